@@ -1,44 +1,41 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { forgetOldLooks } from '#db/links/mutations.ts';
 import { listDeadLinks } from '#db/links/queries.ts';
 import type { LinkState } from '#domain/jobs/link-state.ts';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { checkLinks } from './check-links.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const START = new Date('2026-06-01T05:40:00Z');
 const DEAD: LinkState = { state: 'dead', reason: 'HTTP 404' };
-
-let server: TestApp;
-let now = START;
 let looked: string[];
 let answers: Map<string, LinkState>;
 let lookTakes: number;
 
+const server = serverSuite({ contents: 'starter', startsAt: START, hasVisitor: false });
+
 beforeAll(async () => {
-  server = await startTestApp({ contents: 'starter', now: () => now });
   server.ctx.links = {
     look: async (url) => {
       looked.push(url);
-      now = new Date(now.getTime() + lookTakes);
+      server.now = new Date(server.now.getTime() + lookTakes);
       return answers.get(url) ?? { state: 'alive' };
     },
   };
 });
 beforeEach(async () => {
-  now = START;
+  server.now = START;
   looked = [];
   answers = new Map();
   lookTakes = 0;
   await server.ctx.database.pool.query('delete from link_checks');
   await server.ctx.database.pool.query(`update places set updated_at = '2026-01-01'`);
 });
-afterAll(() => server.close());
 
 const run = () => checkLinks(server.ctx, null, new AbortController().signal, 0);
-const dead = () => listDeadLinks(server.ctx.database.pool, now);
+const dead = () => listDeadLinks(server.ctx.database.pool, server.now);
 const passDay = () => {
-  now = new Date(now.getTime() + DAY_MS);
+  server.now = new Date(server.now.getTime() + DAY_MS);
 };
 
 async function websites(): Promise<string[]> {

@@ -1,20 +1,10 @@
 /** Many right codes from one address block (decision 072). */
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-
-let server: TestApp;
-let now: Date;
+import { expect, it } from 'vitest';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
 
 const BAR = '203.0.113.7';
-const pass = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * 1000);
-};
 
-beforeEach(async () => {
-  now = new Date('2026-06-26T21:10:00Z');
-  server = await startTestApp({ now: () => now });
-});
-afterEach(() => server.close());
+const server = serverSuite({ startsAt: '2026-06-26T21:10:00Z', perTest: true, hasVisitor: false });
 
 type Phone = { cookie: string; address: string };
 const newPhone = (address = BAR): Phone => ({ cookie: '', address });
@@ -39,7 +29,7 @@ async function enterMany(count: number, address = BAR): Promise<Phone[]> {
   const phones = Array.from({ length: count }, () => newPhone(address));
   for (const phone of phones) {
     let response = await offer(phone);
-    for (; response.status === 429; response = await offer(phone)) pass(response.wait);
+    for (; response.status === 429; response = await offer(phone)) server.later(response.wait);
     expect(response.status).toBe(204);
   }
   return phones;
@@ -53,7 +43,7 @@ it('lets 30 new devices of a block in at once; then waits grow to a minute', asy
     const refused = await offer(phone);
     expect(refused).toMatchObject({ status: 429, sentence: 'many_entering' });
     waits.push(refused.wait);
-    pass(refused.wait);
+    server.later(refused.wait);
     expect(await offer(phone)).toMatchObject({ status: 204 });
   }
   expect(waits[0]).toBe(1);
@@ -71,7 +61,7 @@ it('lets fifty phones in that come in the same moment, the last ones after a few
   await enter();
   expect(phones).toHaveLength(20);
   for (let second = 1; second <= 4 && phones.length > 0; second += 1) {
-    pass(1);
+    server.later(1);
     await enter();
   }
   expect(phones).toEqual([]);
@@ -82,7 +72,7 @@ it('lets each of a hundred in within a minute of their own, beside a stranger wh
   const guests = Array.from({ length: 40 }, () => newPhone());
   for (const guest of guests) expect(await offer(guest)).toMatchObject({ status: 429 });
   for (let second = 0; second < 60; second += 1) {
-    pass(1);
+    server.later(1);
     await offer(newPhone());
   }
   for (const guest of guests) expect(await offer(guest)).toMatchObject({ status: 204 });
@@ -97,15 +87,15 @@ it('lets one a minute in once 300 have come within the hour, and all again an ho
   const flood = Array.from({ length: 240 }, () => newPhone());
   const opened: number[] = [];
   for (const phone of flood) await offer(phone);
-  pass(60);
+  server.later(60);
   for (const phone of flood) opened.push((await offer(phone)).status);
   const within = opened.filter((status) => status === 204).length;
   expect(within).toBeGreaterThan(100);
   expect(within).toBeLessThanOrEqual(210);
   expect(await offer(patient)).toMatchObject({ status: 429, wait: 60 });
-  pass(60);
+  server.later(60);
   expect(await offer(patient)).toMatchObject({ status: 204 });
-  pass(3600);
+  server.later(3600);
   expect(await offer(newPhone())).toMatchObject({ status: 204 });
 });
 

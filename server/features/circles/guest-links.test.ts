@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cookieHeader, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
+import { cookieHeader } from '#tests/support/app/test-app.ts';
 
-let server: TestApp;
-let now: Date;
-let visitor: string;
-
-beforeAll(async () => {
-  now = new Date();
-  server = await startTestApp({ contents: 'starter', now: () => now });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await server.ctx.database.pool.query('delete from rate_limits');
-  visitor = await server.unlock();
-});
+const server = serverSuite({ contents: 'starter', startsAt: new Date() });
 
 const ask = async (call: string, cookie: string, payload?: object) => {
   const [method, url = ''] = call.split(' ');
@@ -22,7 +11,7 @@ const ask = async (call: string, cookie: string, payload?: object) => {
   return { status: response.statusCode, body: response.body === '' ? null : response.json(), response };
 };
 const SCREEN = 'c2VhbGVk ünchanged\n';
-const makeLink = async (cookie = visitor) => {
+const makeLink = async (cookie = server.cookie) => {
   const { status, body } = await ask('POST /api/guest-links', cookie, { screen: SCREEN });
   expect(status, JSON.stringify(body)).toBe(201);
   return { ...body, hash: new URL(body.url).hash } as { url: string; until: string; hash: string };
@@ -52,7 +41,7 @@ describe('a guest', () => {
     expect([mark?.value, mark?.httpOnly]).toEqual(['1', undefined]);
     const guest = cookieHeader(entered);
     expect((await ask('GET /api/guest-links', guest)).body).toEqual({ isOn: true, until });
-    expect((await ask('GET /api/guest-links', visitor)).body).toEqual({ isOn: true, until: null });
+    expect((await ask('GET /api/guest-links', server.cookie)).body).toEqual({ isOn: true, until: null });
     const code = { method: 'POST', url: '/api/access', payload: { code: 'CLUB' } } as const;
     const { cookies } = await server.inject({ ...code, headers: { cookie: guest } });
     expect(cookies.find(({ name }) => name === 'bcn_g')?.maxAge).toBe(0);
@@ -84,13 +73,13 @@ describe('a guest', () => {
     const { hash, until } = await makeLink();
     const later = await makeLink();
     const guest = cookieHeader((await open(hash)).response);
-    const start = now;
-    now = new Date(Date.parse(until) - 1000);
+    const start = server.now;
+    server.now = new Date(Date.parse(until) - 1000);
     expect((await ask('GET /api/config', guest)).status).toBe(200);
-    now = new Date(Date.parse(until) + 5000);
+    server.now = new Date(Date.parse(until) + 5000);
     expect((await ask('GET /api/config', guest)).status).toBe(401);
     expect(await refusal(later.hash)).toEqual([401, 'wrong_invitation', 'guest_link_over']);
-    now = start;
+    server.now = start;
   });
 
   it('has a link that may be cut or of another guide', async () => {
@@ -104,7 +93,7 @@ describe('a guest', () => {
 describe('links for guests', () => {
   it('are three a day and device, of at most 4,000 letters', async () => {
     for (let n = 0; n < 3; n += 1) await makeLink();
-    const fourth = await ask('POST /api/guest-links', visitor, { screen: SCREEN });
+    const fourth = await ask('POST /api/guest-links', server.cookie, { screen: SCREEN });
     expect([fourth.status, fourth.body.sentence]).toEqual([429, 'too_many_guest_links']);
     const other = await server.unlock();
     expect((await ask('POST /api/guest-links', other, { screen: 'x'.repeat(4000) })).status).toBe(201);
@@ -115,7 +104,7 @@ describe('links for guests', () => {
     const staff = await server.signIn();
     const { hash } = await makeLink();
     expect((await ask('PATCH /api/admin/guest-links', staff, { isOn: false })).body).toEqual({ isOn: false });
-    const made = await ask('POST /api/guest-links', visitor, { screen: SCREEN });
+    const made = await ask('POST /api/guest-links', server.cookie, { screen: SCREEN });
     expect([made.status, made.body.sentence]).toEqual([403, 'guest_links_off']);
     expect(await refusal(hash)).toEqual([401, 'wrong_invitation', 'guests_unwelcome']);
     await ask('PATCH /api/admin/guest-links', staff, { isOn: true });

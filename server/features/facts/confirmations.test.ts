@@ -1,35 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Place, placeListSchema, placeSchema } from '#contract/places/places.ts';
 import { readHistory } from '#db/places/queries.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 import { buildPlace } from '#tests/support/app/build.ts';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { call, type Device, newDevice } from '#tests/support/app/undo/night.ts';
 
 /** Staff's sessions use the real clock, so these events lie in the past. */
 const TODAY = addDays(madridTime(new Date()).isoDate, -2);
 const HOUR_MS = 3_600_000;
 const STATEMENT_DAY = '2024-01-01';
-
-let server: TestApp;
-let now = new Date();
 let staff: Device;
 let visitor: Device;
 
 /** Sets the clock to an hour in Madrid, some days from the first one. */
 const at = (days: number, hour: number) => {
-  now = madridInstant(addDays(TODAY, days), hour * 60);
+  server.now = madridInstant(addDays(TODAY, days), hour * 60);
 };
 const enter = (n: number) => newDevice(server, `203.0.${n % 250}.9`);
 
-beforeAll(async () => {
-  server = await startTestApp({ contents: 'starter', now: () => now });
-});
-afterAll(() => server.close());
+const server = serverSuite({ contents: 'starter', startsAt: new Date(), hasVisitor: false });
 beforeEach(async () => {
   await server.ctx.database.pool.query('delete from rate_limits; delete from fact_confirmations');
-  now = new Date();
+  server.now = new Date();
   staff = { cookie: await server.signIn(), remoteAddress: '127.0.0.1' };
   at(0, 10);
   visitor = await enter(1);
@@ -47,7 +41,7 @@ const confirmed = async (id: number, kind = 'payment') => (await seen(id)).facts
 
 /** Adds a place with a fact that staff stated on the given day. */
 async function placeSaid(day = STATEMENT_DAY): Promise<number> {
-  const { id } = await told(staff, 'POST /api/places', buildPlace({ name: `Bar ${now.getTime()}` }));
+  const { id } = await told(staff, 'POST /api/places', buildPlace({ name: `Bar ${server.now.getTime()}` }));
   await told(staff, `PUT /api/places/${id}/facts/payment`, { value: { is: 'both' } });
   await server.ctx.database.pool.query('update place_facts set checked_on = $2 where place_id = $1', [
     id,
@@ -79,7 +73,7 @@ describe("a visitor's press", () => {
     // Neither the body nor its ETag may reveal to a person who polls every minute that a visitor was at the
     // place.
     expect([after.body, after.headers.etag]).toEqual([before.body, before.headers.etag]);
-    now = new Date(madridInstant(TODAY, 12 * 60).getTime() - 1000);
+    server.now = new Date(madridInstant(TODAY, 12 * 60).getTime() - 1000);
     expect(await confirmed(id)).toBeUndefined();
     at(0, 12);
     expect((await seen(id)).facts.payment).toEqual({
@@ -203,7 +197,7 @@ it('a thousand presses of new devices of two blocks move no more days than the b
   const before = await list();
   const statuses = new Map<number, number>();
   for (let n = 0; n < rows.length; n += 20) {
-    now = new Date(now.getTime() + 60_000);
+    server.now = new Date(server.now.getTime() + 60_000);
     const devices = await Promise.all([1, 2].map((block) => newDevice(server, `198.51.${block}.7`)));
     for (const [index, { id, kind }] of rows.slice(n, n + 20).entries()) {
       const { statusCode } = await tap(devices[index % 2] as Device, id, kind);
@@ -220,7 +214,7 @@ it('a thousand presses of new devices of two blocks move no more days than the b
   expect(await list()).not.toEqual(before);
   const span = {
     since: madridInstant(TODAY, 10 * 60).toISOString(),
-    until: now.toISOString(),
+    until: server.now.toISOString(),
     entity: 'confirmation',
   };
   const preview = await call(server, staff, 'POST /api/admin/revert/preview', span);
@@ -233,7 +227,7 @@ it('a thousand presses of new devices of two blocks move no more days than the b
 describe('the undoing of a span', () => {
   const span = (more: object = {}) => ({
     since: madridInstant(TODAY, 0).toISOString(),
-    until: new Date(now.getTime() + HOUR_MS).toISOString(),
+    until: new Date(server.now.getTime() + HOUR_MS).toISOString(),
     ...more,
   });
   const ask = async (path: string, body: object) =>

@@ -1,22 +1,17 @@
 import { existsSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { formOf, picture, upload } from '#tests/support/app/upload.ts';
 import { removeUnusedPhotos } from './actions.ts';
 
-let server: TestApp;
 let cookie: string;
-let now = new Date('2026-06-26T20:00:00Z');
 
-beforeAll(async () => {
-  server = await startTestApp({ contents: 'starter', now: () => now });
-});
+const server = serverSuite({ contents: 'starter', startsAt: '2026-06-26T20:00:00Z', hasVisitor: false });
 beforeEach(async () => {
   cookie = await server.unlock();
 });
-afterAll(() => server.close());
 
 const send = (bytes: Buffer, file = {}) => upload(server, cookie, bytes, file);
 const get = (url: string, headers = {}) => server.inject({ url, headers: { cookie, ...headers } });
@@ -252,7 +247,7 @@ describe('an uploaded photo', () => {
     expect(response.json()).toMatchObject({ imageUrl: photo.url });
     // Its revision keeps the photo for thirty days.
     for (const hours of [25, 31 * 24]) {
-      now = new Date(now.getTime() + hours * 3_600_000);
+      server.now = new Date(server.now.getTime() + hours * 3_600_000);
       await removeUnusedPhotos(server.ctx);
       cookie = await server.unlock();
       expect((await get(photo.url)).statusCode).toBe(200);
@@ -267,23 +262,23 @@ describe('an uploaded photo', () => {
       [first.id],
     );
     const file = `${server.ctx.env.dataDir}/photos/${rows[0].ref.slice(0, 2)}/${rows[0].ref}-400.webp`;
-    const at = now;
+    const at = server.now;
     const place = { name: 'Photo Bar', address: 'Carrer 1', latitude: 41.38, longitude: 2.17, categoryId: 1 };
     const payload = { ...place, photos: [{ url: second.url, isPrimary: true }] };
     await server.inject({ method: 'POST', url: '/api/places', headers: { cookie }, payload });
-    now = new Date(at.getTime() + 23 * 3_600_000);
+    server.now = new Date(at.getTime() + 23 * 3_600_000);
     expect(await removeUnusedPhotos(server.ctx)).toBe(0);
-    now = new Date(at.getTime() + 25 * 3_600_000);
+    server.now = new Date(at.getTime() + 25 * 3_600_000);
     expect(await removeUnusedPhotos(server.ctx)).toBeGreaterThan(0);
     cookie = await server.unlock();
     expect((await get(first.url)).statusCode).toBe(404);
     expect((await get(second.url)).statusCode).toBe(200);
     expect(existsSync(file)).toBe(true);
     await server.ctx.database.pool.query(`update photos set deleted_at = $1 where address = $2`, [
-      now,
+      server.now,
       second.id,
     ]);
-    now = new Date(now.getTime() + 31 * 24 * 3_600_000);
+    server.now = new Date(server.now.getTime() + 31 * 24 * 3_600_000);
     expect(await removeUnusedPhotos(server.ctx)).toBeGreaterThan(0);
     expect(existsSync(file)).toBe(false);
   });

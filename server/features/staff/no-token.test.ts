@@ -1,14 +1,11 @@
 /** Tests that the token of a staff session is sent only in the cookie. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { AUTH_CALLS } from '#contract/staff/staff.ts';
-import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
+import { cookieHeader, STAFF, type TestApp } from '#tests/support/app/test-app.ts';
 import { totp } from '#tests/support/app/totp.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
+const server = serverSuite({ hasVisitor: false });
 
 type Response = Awaited<ReturnType<TestApp['inject']>>;
 const responses: Record<string, Response> = {};

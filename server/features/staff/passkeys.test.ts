@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cookieHeader, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { expect, it } from 'vitest';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
+import { cookieHeader } from '#tests/support/app/test-app.ts';
 
-let server: TestApp;
-
-beforeAll(async () => {
-  server = await startTestApp({ env: { PUBLIC_URL: 'http://localhost:3000' } });
-});
-afterAll(() => server.close());
+const server = serverSuite({ env: { PUBLIC_URL: 'http://localhost:3000' }, hasVisitor: false });
 
 const get = (call: string, cookie: string) =>
   server.inject({ url: `/api/auth/passkey/${call}`, headers: { cookie } });

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createPseudonymKeys } from '#db/pseudonym-keys.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
 const NIGHT = new Date('2026-06-26T23:30:00Z');
 const ADDRESS = '203.0.113.77';
 
-let server: TestApp;
-let now = NIGHT;
-
-beforeAll(async () => {
-  server = await startTestApp({ contents: 'starter', now: () => now });
-});
-afterAll(() => server.close());
+const server = serverSuite({ contents: 'starter', startsAt: NIGHT, hasVisitor: false });
 
 const stored = async () =>
   (await server.ctx.database.pool.query('select period, key from pseudonym_keys order by period')).rows;
@@ -73,10 +67,10 @@ it('deletes what links database and secret to an address', async () => {
     return (await guesses()).some((guess) => rows.includes(guess));
   };
   expect(await isFound()).toBe(true);
-  now = new Date('2026-06-28T12:00:00Z');
+  server.now = new Date('2026-06-28T12:00:00Z');
   await cleanUp(server.ctx);
   expect(await isFound()).toBe(false);
-  now = NIGHT;
+  server.now = NIGHT;
 });
 
 it('keeps its keys out of the write-ahead log and of copies', async () => {

@@ -1,17 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { StaffUser } from '#db/staff/queries.ts';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { limitWrites } from './actor.ts';
 
-let server: TestApp;
-let now = new Date('2026-06-26T21:00:00Z');
-
-beforeAll(async () => {
-  server = await startTestApp({ now: () => now });
-});
-
-afterAll(() => server.close());
+const server = serverSuite({ startsAt: '2026-06-26T21:00:00Z', hasVisitor: false });
 
 const requestOf = (cookie: string, ip = '203.0.113.7', staff: Partial<StaffUser> | null = null) =>
   ({ headers: { cookie }, ip, server: server.app, staff, ownPlace: null }) as unknown as FastifyRequest;
@@ -34,12 +27,12 @@ it('recognizes a device for a week, by a pseudonym', async () => {
   expect(cookie).not.toContain(first.key);
   expect(await identify(await server.unlock())).toMatchObject({ origin: first.origin });
   expect((await identify(await server.unlock())).key).not.toBe(first.key);
-  const before = now;
-  now = new Date('2026-06-29T11:59:59Z');
+  const before = server.now;
+  server.now = new Date('2026-06-29T11:59:59Z');
   expect((await identify(cookie)).key).toBe(first.key);
-  now = new Date('2026-06-29T12:00:00Z');
+  server.now = new Date('2026-06-29T12:00:00Z');
   expect((await identify(cookie)).key).not.toBe(first.key);
-  now = before;
+  server.now = before;
 });
 
 it('renames an address each noon, and calls a device young for an hour', async () => {
@@ -47,16 +40,16 @@ it('renames an address each noon, and calls a device young for an hour', async (
   const first = await identify(cookie);
   expect(await identify(cookie, '198.51.100.1')).toMatchObject({ key: first.key });
   expect((await identify(cookie, '198.51.100.1')).origin).not.toBe(first.origin);
-  const before = now;
-  now = new Date(before.getTime() + 3_600_000);
+  const before = server.now;
+  server.now = new Date(before.getTime() + 3_600_000);
   expect(await identify(cookie)).toMatchObject({ origin: first.origin, isYoung: false });
-  now = new Date('2026-06-27T12:00:00Z');
+  server.now = new Date('2026-06-27T12:00:00Z');
   const { origin, recentOrigins } = await identify(cookie);
   expect(origin).not.toBe(first.origin);
   expect(recentOrigins?.names).toEqual([origin, first.origin]);
-  now = new Date('2026-06-28T12:00:00Z');
+  server.now = new Date('2026-06-28T12:00:00Z');
   expect((await identify(cookie)).recentOrigins?.names).not.toContain(first.origin);
-  now = before;
+  server.now = before;
 });
 
 it('lets a device write 10 times a minute and 60 times an hour', async () => {
@@ -66,7 +59,7 @@ it('lets a device write 10 times a minute and 60 times an hour', async () => {
   expect(waits.filter((seconds) => seconds === 60)).toHaveLength(5);
   let written = 10;
   for (let minute = 1; minute < 20; minute += 1) {
-    now = new Date(now.getTime() + 60_000);
+    server.now = new Date(server.now.getTime() + 60_000);
     for (let n = 0; n < 9; n += 1) if ((await secondsUntilAllowed(request)) === 0) written += 1;
   }
   // Refused writes count too: hammering extends the wait to the end of the hour.
@@ -77,7 +70,7 @@ it('lets a device write 10 times a minute and 60 times an hour', async () => {
 it('allows an address ten times as much as a device', async () => {
   const cookies: string[] = [];
   for (let n = 0; n < 12; n += 1) cookies.push(await server.unlock());
-  now = new Date(now.getTime() + 3_600_000);
+  server.now = new Date(server.now.getTime() + 3_600_000);
   let written = 0;
   for (const cookie of cookies) {
     for (let n = 0; n < 10; n += 1)
@@ -96,15 +89,15 @@ describe('a new device for each change', () => {
     return waits.filter((seconds) => seconds === 0).length;
   };
   beforeEach(() => {
-    now = new Date(Math.ceil((now.getTime() + 1) / 3_600_000) * 3_600_000);
+    server.now = new Date(Math.ceil((server.now.getTime() + 1) / 3_600_000) * 3_600_000);
   });
 
   it('is limited to 20 writes a minute and 120 an hour per address', async () => {
     expect(await tries(30, () => '203.0.113.9')).toBe(20);
-    now = new Date(now.getTime() + 60_000);
+    server.now = new Date(server.now.getTime() + 60_000);
     expect(await tries(30, () => '203.0.113.9')).toBe(20);
     for (let minute = 2; minute < 12; minute += 1) {
-      now = new Date(now.getTime() + 60_000);
+      server.now = new Date(server.now.getTime() + 60_000);
       await tries(10, () => '203.0.113.9');
     }
     expect(await tries(1, () => '203.0.113.9')).toBe(0);
@@ -118,7 +111,7 @@ describe('a new device for each change', () => {
 
   it('does not limit older devices of that address', async () => {
     const known = await server.unlock();
-    now = new Date(now.getTime() + 3_600_000);
+    server.now = new Date(server.now.getTime() + 3_600_000);
     expect(await tries(25, () => '203.0.113.11')).toBe(20);
     expect(await secondsUntilAllowed(requestOf(known, '203.0.113.11'))).toBe(0);
   });
@@ -126,7 +119,7 @@ describe('a new device for each change', () => {
 
 describe('staff', () => {
   beforeEach(() => {
-    now = new Date(Math.ceil((now.getTime() + 1) / 3_600_000) * 3_600_000);
+    server.now = new Date(Math.ceil((server.now.getTime() + 1) / 3_600_000) * 3_600_000);
   });
   const tries = async (times: number, cookie: string, staff: Partial<StaffUser>) => {
     const waits: number[] = [];
@@ -138,7 +131,7 @@ describe('staff', () => {
 
   it('who are helpers have the limits of visitors tenfold, each a person of their own', async () => {
     const cookie = await server.unlock();
-    now = new Date(now.getTime() + 3_600_000);
+    server.now = new Date(server.now.getTime() + 3_600_000);
     expect(await tries(110, cookie, { id: 'bea', isAdmin: false })).toBe(100);
     expect(await tries(5, cookie, { id: 'cleo', isAdmin: false })).toBe(5);
     expect(await secondsUntilAllowed(requestOf(cookie, '203.0.113.40'))).toBe(0);

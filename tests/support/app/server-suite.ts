@@ -26,10 +26,18 @@ type Options = Omit<TestAppOptions, 'now'> & {
   signsIn?: true;
   /** A server and a database for each test instead of one for the suite. */
   perTest?: true;
+  /** No device enters before each test, and attempts remain counted. */
+  hasVisitor?: boolean;
 };
 
 /** Starts the app for the tests of a file and stops it after them. Its calls work from the first hook on. */
-export function serverSuite({ startsAt, signsIn, perTest, ...options }: Options = {}): ServerSuite {
+export function serverSuite({
+  startsAt,
+  signsIn,
+  perTest,
+  hasVisitor = true,
+  ...options
+}: Options = {}): ServerSuite {
   let app: TestApp;
   let admin = '';
   const start = startsAt === undefined ? null : new Date(startsAt);
@@ -41,6 +49,7 @@ export function serverSuite({ startsAt, signsIn, perTest, ...options }: Options 
     if (signsIn) admin = await app.signIn();
   });
   beforeEach(async () => {
+    if (!hasVisitor) return;
     await app.ctx.database.pool.query('delete from rate_limits');
     suite.cookie = await app.unlock();
   });

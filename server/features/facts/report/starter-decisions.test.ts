@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type StarterProposal, starterProposalSchema } from '#contract/facts/facts-report.ts';
 import type { GuideHealth } from '#contract/health/health.ts';
 import type { Place } from '#contract/places/places.ts';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
 
-let server: TestApp;
-let admin: string;
 let proposed: StarterProposal[];
 
-beforeAll(async () => {
-  server = await startTestApp({ contents: 'starter' });
-  admin = await server.signIn();
-});
-afterAll(() => server.close());
+const server = serverSuite({ contents: 'starter', signsIn: true, hasVisitor: false });
 
 const url = '/api/admin/fact-proposals/starter';
 const inject = (options: { method?: 'GET' | 'POST' | 'PATCH'; url: string; payload?: object }) =>
-  server.inject({ ...options, headers: { cookie: admin } });
+  server.inject({ ...options, headers: { cookie: server.admin } });
 const read = async () => starterProposalSchema.array().parse((await inject({ url })).json());
 const news = async () => (await read()).filter(({ kind }) => kind !== 'lead');
 const decide = async (decision: 'accept' | 'refuse', chosen: readonly StarterProposal[]) => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Erasable } from '#contract/history/erasure.ts';
 import { seedArticles } from '#db/seed/articles.ts';
 import { seedEvents } from '#db/seed/events.ts';
@@ -8,37 +8,18 @@ import { writeDailyDump } from '#server/backup/daily-dump.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { JOB_DEFINITIONS } from '#server/jobs/job-definitions.ts';
 import { tablesWith } from '#tests/support/app/find-text.ts';
+import { type Method, serverSuite } from '#tests/support/app/server-suite.ts';
 import { tableHashes } from '#tests/support/app/table-hashes.ts';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { picture, upload } from '#tests/support/app/upload.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const CANARY = 'Qanaryx';
-
-let server: TestApp;
-let cookie: string;
-let staff: string;
 let salt = 0;
 
-beforeAll(async () => {
-  server = await startTestApp({ env: { PATROL: 'off' }, contents: 'starter' });
-  staff = await server.signIn();
-});
-beforeEach(async () => {
-  // All visitors here are new and share one address.
-  await server.ctx.database.pool.query('delete from rate_limits');
-  cookie = await server.unlock();
-});
-afterAll(() => server.close());
+const server = serverSuite({ env: { PATROL: 'off' }, contents: 'starter', signsIn: true });
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const send = (who: string, method: Method, url: string, payload?: object) =>
-  server.inject({
-    method,
-    url,
-    headers: { cookie: who, 'x-requested-with': 'guide' },
-    ...(payload && { payload }),
-  });
+  server.send(method, url, payload, who);
 async function done(who: string, method: Method, url: string, payload?: object) {
   const response = await send(who, method, url, payload);
   expect(response.statusCode, response.body).toBeLessThan(300);
@@ -69,7 +50,7 @@ async function uploaded(who: string): Promise<string> {
  */
 const ADDING: Record<Erasable, () => Promise<number>> = {
   async place() {
-    const { id } = await done(cookie, 'POST', '/api/places', {
+    const { id } = await done(server.cookie, 'POST', '/api/places', {
       name: `${CANARY} Bar`,
       address: `Carrer ${CANARY} 1`,
       latitude: 41.38,
@@ -77,11 +58,11 @@ const ADDING: Record<Erasable, () => Promise<number>> = {
       categoryId: 1,
       description: `The ${CANARY} of the city.`,
       website: `https://${CANARY}.example`,
-      photos: [{ url: await uploaded(cookie), isPrimary: true, alt: CANARY }],
+      photos: [{ url: await uploaded(server.cookie), isPrimary: true, alt: CANARY }],
     });
-    await done(cookie, 'PATCH', `/api/places/${id}`, { phone: '+34 600 000 001', photos: [] });
-    await done(cookie, 'PATCH', `/api/places/${id}`, {
-      photos: [{ url: await uploaded(cookie), isPrimary: true }],
+    await done(server.cookie, 'PATCH', `/api/places/${id}`, { phone: '+34 600 000 001', photos: [] });
+    await done(server.cookie, 'PATCH', `/api/places/${id}`, {
+      photos: [{ url: await uploaded(server.cookie), isPrimary: true }],
     });
     await pool().query(
       `insert into link_checks (entity, entity_id, url, checked_at) values ('place', $1, $2, now())`,
@@ -101,8 +82,14 @@ const ADDING: Record<Erasable, () => Promise<number>> = {
       startDate: '2030-07-01',
       endDate: '2030-07-01',
     };
-    const { id } = await done(cookie, 'POST', '/api/events', { ...event, imageUrl: await uploaded(cookie) });
-    await done(cookie, 'PUT', `/api/events/${id}`, { ...event, imageUrl: await uploaded(cookie) });
+    const { id } = await done(server.cookie, 'POST', '/api/events', {
+      ...event,
+      imageUrl: await uploaded(server.cookie),
+    });
+    await done(server.cookie, 'PUT', `/api/events/${id}`, {
+      ...event,
+      imageUrl: await uploaded(server.cookie),
+    });
     await pool().query(`update events set source = 'xceed', source_id = $2, source_url = $3 where id = $1`, [
       id,
       `${CANARY}-1`,
@@ -119,13 +106,13 @@ const ADDING: Record<Erasable, () => Promise<number>> = {
     return id;
   },
   async article() {
-    const { id } = await done(staff, 'POST', '/api/articles', {
+    const { id } = await done(server.admin, 'POST', '/api/articles', {
       title: `${CANARY} article`,
       excerpt: `Of ${CANARY}`,
       content: `${CANARY} `.repeat(10),
-      coverImage: await uploaded(staff),
+      coverImage: await uploaded(server.admin),
     });
-    await done(staff, 'PATCH', `/api/articles/${id}`, { coverImage: await uploaded(staff) });
+    await done(server.admin, 'PATCH', `/api/articles/${id}`, { coverImage: await uploaded(server.admin) });
     return id;
   },
   async tag() {
@@ -134,12 +121,12 @@ const ADDING: Record<Erasable, () => Promise<number>> = {
     );
     const { id } = rows[0];
     server.ctx.versions.bump('tags');
-    await done(cookie, 'PATCH', '/api/places/5', { tagIds: [id] });
-    await done(staff, 'PATCH', `/api/admin/tags/${id}`, { name: CANARY, type: 'tag', color: null });
+    await done(server.cookie, 'PATCH', '/api/places/5', { tagIds: [id] });
+    await done(server.admin, 'PATCH', `/api/admin/tags/${id}`, { name: CANARY, type: 'tag', color: null });
     return id;
   },
   async synonym() {
-    const { id } = await done(staff, 'POST', '/api/admin/synonyms', { words: [CANARY, 'x'] });
+    const { id } = await done(server.admin, 'POST', '/api/admin/synonyms', { words: [CANARY, 'x'] });
     return id;
   },
 };
@@ -159,16 +146,16 @@ describe('what was deleted', () => {
       const kept = files();
       const id = await ADDING[entity]();
       expect(await found()).toEqual(expect.arrayContaining(['revisions', `${entity}s`]));
-      await done(staff, 'DELETE', `${DELETING[entity]}${id}`);
+      await done(server.admin, 'DELETE', `${DELETING[entity]}${id}`);
       await purgeAfter(29);
       const { rows } = await pool().query(
         'select max(id) as id from revisions where entity = $1 and entity_id = $2',
         [entity, id],
       );
-      await done(staff, 'POST', `/api/admin/revisions/${rows[0].id}/restore`);
+      await done(server.admin, 'POST', `/api/admin/revisions/${rows[0].id}/restore`);
       await purgeAfter(31);
       expect(await found()).toContain(`${entity}s`);
-      await done(staff, 'DELETE', `${DELETING[entity]}${id}`);
+      await done(server.admin, 'DELETE', `${DELETING[entity]}${id}`);
       await purgeAfter(31);
       expect(await found()).toEqual([]);
       expect(files()).toEqual(kept);
@@ -178,29 +165,29 @@ describe('what was deleted', () => {
   it('is in no search response, and neither are its words', async () => {
     const id = await ADDING.place();
     const search = async (text: string) =>
-      (await done(cookie, 'GET', `/api/places?search=${encodeURIComponent(text)}`)).total;
+      (await done(server.cookie, 'GET', `/api/places?search=${encodeURIComponent(text)}`)).total;
     expect([await search('qanaryx'), await search('qanarix')]).toEqual([1, 1]);
-    await done(staff, 'DELETE', `/api/places/${id}`);
+    await done(server.admin, 'DELETE', `/api/places/${id}`);
     for (const text of ['qanaryx', 'qana', 'naryx', 'qanarix']) {
-      const response = await send(cookie, 'GET', `/api/places?search=${text}`);
+      const response = await send(server.cookie, 'GET', `/api/places?search=${text}`);
       expect(response.json().total).toBe(0);
       expect(response.body.toLowerCase()).not.toContain('qanaryx');
     }
-    await done(staff, 'POST', '/api/admin/erase', { entity: 'place', id });
+    await done(server.admin, 'POST', '/api/admin/erase', { entity: 'place', id });
     expect(await found()).toEqual([]);
   });
 
   it('keeps words that other places use, even one being written', async () => {
     const id = await ADDING.place();
     const other = await ADDING.place();
-    await done(staff, 'POST', '/api/admin/erase', { entity: 'place', id });
-    expect((await done(cookie, 'GET', '/api/places?search=qanary')).total).toBe(1);
+    await done(server.admin, 'POST', '/api/admin/erase', { entity: 'place', id });
+    expect((await done(server.cookie, 'GET', '/api/places?search=qanary')).total).toBe(1);
     const [, added] = await Promise.all([
-      done(staff, 'POST', '/api/admin/erase', { entity: 'place', id: other }),
+      done(server.admin, 'POST', '/api/admin/erase', { entity: 'place', id: other }),
       ADDING.place(),
     ]);
-    expect((await done(cookie, 'GET', '/api/places?search=qanary')).total).toBe(1);
-    await done(staff, 'POST', '/api/admin/erase', { entity: 'place', id: added });
+    expect((await done(server.cookie, 'GET', '/api/places?search=qanary')).total).toBe(1);
+    await done(server.admin, 'POST', '/api/admin/erase', { entity: 'place', id: added });
   });
 
   it('rejected events are erased once they are over', async () => {
@@ -227,18 +214,18 @@ describe('erasing', () => {
     for (const isDeleted of [false, true]) {
       const kept = files();
       const id = await ADDING[entity]();
-      if (isDeleted) await done(staff, 'DELETE', `${DELETING[entity]}${id}`);
+      if (isDeleted) await done(server.admin, 'DELETE', `${DELETING[entity]}${id}`);
       const query = `entity=${entity}&id=${id}`;
-      const preview = await done(staff, 'GET', `/api/admin/erase?${query}`);
+      const preview = await done(server.admin, 'GET', `/api/admin/erase?${query}`);
       expect(preview).toMatchObject({ title: expect.stringContaining(CANARY), isThere: !isDeleted });
-      const erased = await done(staff, 'POST', '/api/admin/erase', { entity, id });
+      const erased = await done(server.admin, 'POST', '/api/admin/erase', { entity, id });
       expect(erased).toEqual({ ...preview, photosLeft: 0 });
       expect(await found()).toEqual([]);
       expect(files()).toEqual(kept);
-      expect((await send(staff, 'POST', '/api/admin/erase', { entity, id })).statusCode).toBe(404);
-      expect((await send(staff, 'GET', `/api/admin/erase?${query}`)).statusCode).toBe(404);
+      expect((await send(server.admin, 'POST', '/api/admin/erase', { entity, id })).statusCode).toBe(404);
+      expect((await send(server.admin, 'GET', `/api/admin/erase?${query}`)).statusCode).toBe(404);
       for (const url of ['/api/places', '/api/events', '/api/tags', '/api/guide/articles']) {
-        expect((await send(cookie, 'GET', url)).body).not.toContain(CANARY);
+        expect((await send(server.cookie, 'GET', url)).body).not.toContain(CANARY);
       }
     }
   });
@@ -247,11 +234,13 @@ describe('erasing', () => {
     const id = await ADDING.place();
     const before = await tableHashes(pool(), ['rate_limits', 'pseudonym_keys']);
     const body = { entity: 'place', id };
-    expect((await send(cookie, 'POST', '/api/admin/erase', body)).statusCode).toBe(401);
-    expect((await send(cookie, 'GET', `/api/admin/erase?entity=place&id=${id}`)).statusCode).toBe(401);
-    expect((await send(staff, 'POST', '/api/admin/erase', { entity: 'users', id })).statusCode).toBe(422);
+    expect((await send(server.cookie, 'POST', '/api/admin/erase', body)).statusCode).toBe(401);
+    expect((await send(server.cookie, 'GET', `/api/admin/erase?entity=place&id=${id}`)).statusCode).toBe(401);
+    expect((await send(server.admin, 'POST', '/api/admin/erase', { entity: 'users', id })).statusCode).toBe(
+      422,
+    );
     expect(await tableHashes(pool(), ['rate_limits', 'pseudonym_keys'])).toEqual(before);
-    await done(staff, 'POST', '/api/admin/erase', body);
+    await done(server.admin, 'POST', '/api/admin/erase', body);
   });
 
   it('names the backups that still contain it, and when daily ones will be gone', async () => {
@@ -267,7 +256,7 @@ describe('erasing', () => {
     const { file } = await writeDailyDump(parts(1));
     const folder = join(env.dataDir, 'backups');
     await writeBackup(parts(2), join(folder, 'backup-of-mine.tar'), { mayReplace: false });
-    const { backups } = await done(staff, 'POST', '/api/admin/erase', { entity: 'place', id });
+    const { backups } = await done(server.admin, 'POST', '/api/admin/erase', { entity: 'place', id });
     const goneOn = new Date(Date.now() + 15 * DAY_MS).toISOString().slice(0, 10);
     expect(backups).toEqual([
       { name: 'backup-of-mine.tar', madeAt: expect.any(String), goneOn: null },
@@ -283,7 +272,7 @@ describe('erasing', () => {
     const kept = files();
     const id = await ADDING.place();
     photos.remove = () => Promise.reject(new Error('The store is away'));
-    const { photosLeft } = await done(staff, 'POST', '/api/admin/erase', { entity: 'place', id });
+    const { photosLeft } = await done(server.admin, 'POST', '/api/admin/erase', { entity: 'place', id });
     photos.remove = remove;
     expect(photosLeft).toBe(2);
     await purgeAfter(0);
@@ -298,7 +287,7 @@ it('erased seed data does not return with a restart', async () => {
   await seedEvents(database, new Date());
   for (const entity of ['article', 'event'] as const) {
     const { rows } = await pool().query(`select id from ${entity}s`);
-    for (const { id } of rows) await done(staff, 'POST', '/api/admin/erase', { entity, id });
+    for (const { id } of rows) await done(server.admin, 'POST', '/api/admin/erase', { entity, id });
     expect((await pool().query(`select from ${entity}s`)).rowCount).toBe(0);
   }
   expect(await seedArticles(database)).toBe(false);
