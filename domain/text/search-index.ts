@@ -56,7 +56,8 @@ export class SearchIndex {
     const found = new Map<number, number>();
     if (query.text === '') return found;
     const levels = worstOf(query.parts.map((part) => this.#levelsOfPart(part)));
-    for (const [slot, level] of levels.entries()) {
+    for (let slot = 0; slot < levels.length; slot += 1) {
+      const level = levels[slot] as number;
       const thing = level < LEVEL.NONE ? this.#things[slot] : null;
       if (thing) found.set(thing.id, nameLevel(query, thing.name, thing.shownName, level));
     }
@@ -107,15 +108,18 @@ export class SearchIndex {
   #levelsOfPart({ words, alike }: SearchPart): Levels {
     const levels = worstOf(words.map((word) => this.#levelsOfWord(word)));
     for (const phrase of alike) {
-      const [first = '', ...rest] = phrase.split(' ');
-      if (rest.length === 0) this.#note(levels, phrase, ALIKE);
-      else this.#notePhrase(levels, phrase, first);
+      const words = phrase.split(' ');
+      if (words.length === 1) this.#note(levels, phrase, ALIKE);
+      else this.#notePhrase(levels, phrase, words);
     }
     return levels;
   }
 
-  #notePhrase(levels: Levels, phrase: string, first: string): void {
-    for (const posting of this.#postings.get(first) ?? []) {
+  /** Reads only the texts that contain the rarest word of the phrase. */
+  #notePhrase(levels: Levels, phrase: string, words: readonly string[]): void {
+    const lists = words.map((word) => this.#postings.get(word) ?? []);
+    const rarest = lists.reduce((a, b) => (b.length < a.length ? b : a));
+    for (const posting of rarest) {
       const slot = posting >> KIND_BITS;
       const texts = this.#things[slot];
       const kind = texts && TEXT_KINDS.find((one) => hasPhrase(texts[one], phrase));

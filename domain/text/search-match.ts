@@ -106,7 +106,9 @@ export const isNear = (word: string, other: string): boolean =>
 
 const begins = (text: string, word: string) => text.startsWith(word) || text.includes(` ${word}`);
 
-export const hasPhrase = (text: string, phrase: string) => ` ${text} `.includes(` ${phrase} `);
+/** Joins the text with spaces only if the phrase is in it, because most texts do not contain it. */
+export const hasPhrase = (text: string, phrase: string) =>
+  text.includes(phrase) && ` ${text} `.includes(` ${phrase} `);
 
 function wordLevel(word: string, texts: SearchTexts): number {
   for (const kind of TEXT_KINDS) if (begins(texts[kind], word)) return WORD_LEVEL[kind];

@@ -66,12 +66,14 @@ export function createSortedWords(): SortedWords {
     *alike(word) {
       settle();
       const same = Math.max(1, Math.floor((word.length - 2) / 2));
-      yield* range(forward, word.slice(0, same));
-      for (const other of range(backward, reversed(word.slice(-same)))) yield reversed(other);
+      yield* ofLength(word, range(forward, word.slice(0, same)));
+      for (const other of ofLength(word, range(backward, reversed(word.slice(-same))))) yield reversed(other);
     },
   };
 }
 
+const ofLength = ({ length }: string, words: readonly string[]) =>
+  words.filter((other) => Math.abs(other.length - length) <= 1);
 const byCodeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function firstNotBefore(sorted: readonly string[], word: string): number {

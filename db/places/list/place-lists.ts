@@ -19,6 +19,8 @@ import { HEAD, type ListedRow, type ListTag, type PlaceHead, readListedPlaces, T
 /** A search returns only the best matches, because visitors read no further. */
 export const MAX_FOUND = 500;
 const PLACES_IN_CHUNK = 500;
+/** Up to this share of the places, sorting the matches is faster than reading the sorted list of all places. */
+const FEW = 0.05;
 
 /** A cached place: its JSON in each language, and the fields that orders, filters and the search read. */
 type ListedPlace = Pick<
@@ -130,7 +132,7 @@ export class PlaceLists {
     if (levels.size === 0) return [];
     const fits = this.#filterOf(query);
     const byLevel = Array.from({ length: LEVEL.NONE }, (): ListedPlace[] => []);
-    for (const { id, place } of this.#ordered('recommended', query.lang)) {
+    for (const { id, place } of this.#matching(levels, query.lang)) {
       const level = levels.get(id);
       if (level !== undefined && fits(place)) byLevel[level]?.push(place);
     }
@@ -138,6 +140,14 @@ export class PlaceLists {
     if (query.sort === undefined || query.sort === 'recommended') return best;
     const isBest = new Set(best);
     return this.#ordered(query.sort, query.lang).flatMap(({ place }) => (isBest.has(place) ? [place] : []));
+  }
+
+  /** Returns at least the places with these ids, in the recommended order. */
+  #matching(ids: ReadonlyMap<number, unknown>, language: Language) {
+    const { rows } = this.#kept;
+    if (ids.size > rows.size * FEW) return this.#ordered('recommended', language);
+    const places = [...ids.keys()].flatMap((id) => rows.get(id) ?? []);
+    return this.#orders.sort('recommended', this.#languages.indexOf(language), places);
   }
 
   /** Returns the index, which the first search builds. */

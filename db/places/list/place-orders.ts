@@ -38,6 +38,11 @@ export class PlaceOrders<Place> {
     return places;
   }
 
+  /** Sorts some places, which are not kept. */
+  sort(order: PlaceOrder, language: number, places: readonly Place[]): readonly Ranked<Place>[] {
+    return this.#with([], places, order, language);
+  }
+
   #with(places: Ranked<Place>[], others: readonly Place[], order: PlaceOrder, language: number) {
     const compare = COMPARE_RANKED[order];
     const ranked = others.map((place) => ({ ...this.#ranked(place, language), place }));
