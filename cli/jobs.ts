@@ -5,14 +5,10 @@ import { JOBS, type JobName } from '#contract/jobs/job-names.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import type { Database } from '#db/client.ts';
 import { findRun, type JobRunRow, readJobs } from '#db/jobs/queries.ts';
-import { createContext } from '#server/context.ts';
-import { readProcessEnv } from '#server/env.ts';
-import { NO_ENDED_SESSIONS } from '#server/http/gate/ended-sessions.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { presentJob } from '#server/jobs/present-job.ts';
 import { startRunner } from '#server/jobs/runner.ts';
-import { createLog } from '#server/log.ts';
-import { withDatabase } from './with-database.ts';
+import { withContext, withDatabase } from './with-database.ts';
 
 const LOOK_MS = 300;
 
@@ -50,24 +46,19 @@ function lineOf({ job, health, since, lastRun, nextRunAt }: Job): string {
 }
 
 export async function runJob(database: Database, job: JobName, print = console.log): Promise<void> {
-  const ctx = await createContext({
-    env: readProcessEnv(),
-    database,
-    log: createLog('warn'),
-    ended: NO_ENDED_SESSIONS,
+  await withContext(database, async (ctx) => {
+    const ticket = await enqueue(database.pool, job, null);
+    // Does nothing while a server holds the runner's lock.
+    const runner = startRunner(ctx, { startAfterMs: 0, followsTimetable: false });
+    try {
+      const { status, summary, problems } = await waitForEnd(database, ticket);
+      const figures = Object.entries(summary).map(([name, number]) => `${name} ${number}`);
+      print([`${job} ${status}`, ...figures, ...problems].join(', '));
+      if (status === 'failed') process.exitCode = 1;
+    } finally {
+      await runner.stop();
+    }
   });
-  const ticket = await enqueue(database.pool, job, null);
-  // Does nothing while a server holds the runner's lock.
-  const runner = startRunner(ctx, { startAfterMs: 0, followsTimetable: false });
-  try {
-    const { status, summary, problems } = await waitForEnd(database, ticket);
-    const figures = Object.entries(summary).map(([name, number]) => `${name} ${number}`);
-    print([`${job} ${status}`, ...figures, ...problems].join(', '));
-    if (status === 'failed') process.exitCode = 1;
-  } finally {
-    await runner.stop();
-    await ctx.versions.close();
-  }
 }
 
 async function waitForEnd({ db }: Database, ticket: string): Promise<JobRunRow> {

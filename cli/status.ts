@@ -5,13 +5,9 @@ import type { Database } from '#db/client.ts';
 import { countRows, readDataVersion } from '#db/data-versions.ts';
 import { listServiceCalls } from '#db/service-calls/queries.ts';
 import { CALLS_A_DAY } from '#domain/limits/service-calls.ts';
-import { createContext } from '#server/context.ts';
-import { readProcessEnv } from '#server/env.ts';
 import { readHealth } from '#server/health/read-health.ts';
-import { NO_ENDED_SESSIONS } from '#server/http/gate/ended-sessions.ts';
-import { createLog } from '#server/log.ts';
 import { explainFailure } from '#server/start-failure.ts';
-import { withDatabase } from './with-database.ts';
+import { withContext, withDatabase } from './with-database.ts';
 
 /** Exit codes for scripts: 0 is healthy; 1 is also what a shell reports for a program that crashed. */
 const SOMETHING_IS_RED = 1;
@@ -21,7 +17,7 @@ const CANNOT_READ = 'cannot be read';
 export async function printStatus({ json = false }: { json?: boolean }): Promise<void> {
   try {
     await withDatabase(async (database) => {
-      const health = await healthOf(database);
+      const health = await withContext(database, readHealth);
       if (json) console.log(JSON.stringify(health, null, 2));
       else
         for (const line of [...healthLines(health), '', ...(await contentLines(database))]) console.log(line);
@@ -30,20 +26,6 @@ export async function printStatus({ json = false }: { json?: boolean }): Promise
   } catch (error) {
     console.error(explainFailure(error, undefined));
     process.exitCode = CANNOT_TELL;
-  }
-}
-
-async function healthOf(database: Database): Promise<GuideHealth> {
-  const ctx = await createContext({
-    env: readProcessEnv(),
-    database,
-    log: createLog('warn'),
-    ended: NO_ENDED_SESSIONS,
-  });
-  try {
-    return await readHealth(ctx);
-  } finally {
-    await ctx.versions.close();
   }
 }
 

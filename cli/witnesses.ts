@@ -3,15 +3,11 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { idParamSchema } from '#contract/ids.ts';
 import type { Database } from '#db/client.ts';
 import { readPlaceState } from '#db/places/place-states.ts';
-import { createContext } from '#server/context.ts';
-import { readProcessEnv } from '#server/env.ts';
 import { applyWitnesses } from '#server/features/witnesses/actions.ts';
 import { readSites } from '#server/features/witnesses/sites/actions.ts';
-import { NO_ENDED_SESSIONS } from '#server/http/gate/ended-sessions.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { noteOpenStreetMap } from '#server/jobs/ask-openstreetmap.ts';
-import { createLog } from '#server/log.ts';
-import { withDatabase } from './with-database.ts';
+import { withContext, withDatabase } from './with-database.ts';
 
 export function addWitnessCommands(program: Command): void {
   program
@@ -43,14 +39,8 @@ export async function runWitnesses(
     process.exitCode = 1;
     return;
   }
-  const ctx = await createContext({
-    env: readProcessEnv(),
-    database,
-    log: createLog('warn'),
-    ended: NO_ENDED_SESSIONS,
-  });
-  const signal = new AbortController().signal;
-  try {
+  await withContext(database, async (ctx) => {
+    const signal = new AbortController().signal;
     const sites = await readSites(ctx, place, signal);
     const isAsked = await noteOpenStreetMap(ctx, signal, undefined, place).then(
       () => true,
@@ -66,7 +56,5 @@ export async function runWitnesses(
       ...(isBeyondCeiling ? ['more would change than one night may change: staff decide'] : []),
     ];
     print([...figures, ...problems].join(', '));
-  } finally {
-    await ctx.versions.close();
-  }
+  });
 }

@@ -1,16 +1,18 @@
+import { Minus, Plus } from 'lucide-react';
 import { JoinedList } from './joined-list.tsx';
 import { MapPopup } from './map-popup.tsx';
 import type { ShownMap } from './map-port.ts';
-import type { CityMapProps, MapPadding, MapTheme } from './map-types.ts';
+import { prefersReducedMotion } from './map-support.ts';
+import type { CityMapProps, MapLabels, MapPadding, MapTheme } from './map-types.ts';
 import { MarkerButtons } from './markers/marker-buttons.tsx';
 import { chosenMarker, type MarkerData } from './markers/marker-data.ts';
 import { MARKER_SIZES } from './markers/marker-images.ts';
 import { useCamera } from './use-camera.ts';
 import { useOpenMarker } from './use-open-marker.ts';
-import { ZoomButtons } from './zoom-buttons.tsx';
 
 const POPUP_REACH = MARKER_SIZES.chosen / 2 + 8;
 const NO_PADDING: MapPadding = {};
+const ZOOM_MS = 200;
 
 type LiveMapProps = Omit<CityMapProps, 'places'> & { map: ShownMap; data: MarkerData; theme: MapTheme };
 
@@ -76,5 +78,31 @@ export function LiveMap(props: LiveMapProps) {
         </div>
       )}
     </>
+  );
+}
+
+function ZoomButtons({ map, labels }: { map: ShownMap; labels: MapLabels }) {
+  const options = () => ({ duration: prefersReducedMotion() ? 0 : ZOOM_MS });
+  return (
+    <div className="guide-map-zoom">
+      <button
+        type="button"
+        className="map-button"
+        title={labels.zoomIn}
+        onClick={() => map.port.zoomIn(options())}
+      >
+        <Plus aria-hidden="true" />
+        <span className="guide-map-hidden">{labels.zoomIn}</span>
+      </button>
+      <button
+        type="button"
+        className="map-button"
+        title={labels.zoomOut}
+        onClick={() => map.port.zoomOut(options())}
+      >
+        <Minus aria-hidden="true" />
+        <span className="guide-map-hidden">{labels.zoomOut}</span>
+      </button>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { MAX_PATROL_WORD_LENGTH, MAX_PATROL_WORDS } from '#contract/patrol/patrol.ts';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
-import { type ShortFields, useShortForm } from '#web/forms/short/use-short-form.ts';
+import { entriesIn, type ShortFields, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { read } from '#web/lib/api/read.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
 import { write } from '#web/lib/api/writes.ts';
@@ -15,12 +15,6 @@ import { Field } from '#web/ui/field/field.tsx';
 const patrolWordsQuery = read('GET /api/admin/patrol-words');
 const writePatrolWords = (words: string[]) =>
   asStaff(write('PUT /api/admin/patrol-words', { body: { words } }));
-
-const wordsIn = (text = '') =>
-  text
-    .split(/[,\n]/)
-    .map((word) => word.trim())
-    .filter(Boolean);
 
 /** The words that staff add to those for which patrol holds an edit (patrol-2). */
 export function PatrolWords() {
@@ -48,14 +42,14 @@ function WordsForm({ words }: { words: readonly string[] }) {
   const { t } = useText('waiting');
   const form = useShortForm({
     check: (fields): ShortFields => {
-      const typed = wordsIn(fields.words);
+      const typed = entriesIn(fields.words);
       if (typed.length > MAX_PATROL_WORDS) return { words: `Choose at most ${MAX_PATROL_WORDS}` };
       return typed.some((word) => word.length > MAX_PATROL_WORD_LENGTH)
         ? { words: `String must contain at most ${MAX_PATROL_WORD_LENGTH} character(s)` }
         : {};
     },
     send: async (fields) => {
-      await writePatrolWords(wordsIn(fields.words));
+      await writePatrolWords(entriesIn(fields.words));
       done(t('waiting.words_saved'));
     },
   });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Objection } from '#contract/receipts/receipts.ts';
+import { MAX_REASON_LENGTH } from '#contract/reports/reports.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -35,17 +36,6 @@ export function ObjectionsList() {
 function ObjectionRow({ objection: { id, title, reason, text } }: { objection: Objection }) {
   const { t } = useText('receipts', 'labels');
   const attempt = useAttempt(t('receipts.decide_failed'), t('receipts.unread'));
-  const [newReason, setNewReason] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const decide = async (decision: 'accept' | 'refuse') => {
-    if (isBusy) return;
-    setBusy(true);
-    await attempt(async () => {
-      await decideObjection(id, { decision, reason: newReason });
-      done(t(`receipts.decided_${decision}`, { title }));
-    });
-    setBusy(false);
-  };
   return (
     <li className="space-y-3 border-line px-4 py-4 not-first:border-t sm:px-5">
       <p className="font-medium wrap-anywhere">{title}</p>
@@ -57,32 +47,59 @@ function ObjectionRow({ objection: { id, title, reason, text } }: { objection: O
           {text}
         </blockquote>
       )}
-      <Field label={t('receipts.new_reason')}>
+      <ReasonedDecision
+        label={t('receipts.new_reason')}
+        accept={t('labels.accept')}
+        decide={(isAccepted, newReason) =>
+          attempt(async () => {
+            const decision = isAccepted ? 'accept' : 'refuse';
+            await decideObjection(id, { decision, reason: newReason });
+            done(t(`receipts.decided_${decision}`, { title }));
+          })
+        }
+      />
+    </li>
+  );
+}
+
+type DecisionProps = {
+  label: string;
+  hint?: string;
+  accept: string;
+  /** It must report its own success or failure, and must not reject. */
+  decide: (isAccepted: boolean, reason: string) => Promise<void>;
+};
+
+/** A field for a reason, and two buttons that decide with it. */
+export function ReasonedDecision({ label, hint, accept, decide }: DecisionProps) {
+  const { t } = useText('labels');
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const press = async (isAccepted: boolean) => {
+    if (isBusy) return;
+    setBusy(true);
+    await decide(isAccepted, reason);
+    setBusy(false);
+  };
+  const button = { size: 'row', 'aria-disabled': isBusy || undefined } as const;
+  return (
+    <>
+      <Field label={label} hint={hint}>
         <textarea
           rows={2}
-          maxLength={300}
-          value={newReason}
-          onChange={(event) => setNewReason(event.target.value)}
+          maxLength={MAX_REASON_LENGTH}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
         />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button
-          size="row"
-          variant="primary"
-          aria-disabled={isBusy || undefined}
-          onClick={() => void decide('accept')}
-        >
-          {t('labels.accept')}
+        <Button {...button} variant="primary" onClick={() => void press(true)}>
+          {accept}
         </Button>
-        <Button
-          size="row"
-          variant="danger"
-          aria-disabled={isBusy || undefined}
-          onClick={() => void decide('refuse')}
-        >
+        <Button {...button} variant="danger" onClick={() => void press(false)}>
           {t('labels.refuse')}
         </Button>
       </div>
-    </li>
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { MAX_REASON_LENGTH, type Report, type ReportClosing } from '#contract/reports/reports.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { DashboardList } from '#web/features/dashboard/dashboard-list.tsx';
-import { ObjectionsList } from '#web/features/receipts/objections-list.tsx';
+import { ObjectionsList, ReasonedDecision } from '#web/features/receipts/objections-list.tsx';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { formatAge } from '#web/lib/text/age.ts';
@@ -11,7 +10,6 @@ import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { done } from '#web/ui/feedback/toast.tsx';
-import { Field } from '#web/ui/field/field.tsx';
 import { FoldedRow } from '#web/ui/list/folded-row.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
 import { closeReport, reportsQuery } from './api.ts';
@@ -43,8 +41,9 @@ export function ReportsTab() {
 }
 
 function ReportRow({ report }: { report: Report }) {
-  const { t, language } = useText('reports');
-  const { entity, entityId, title, kind, text, at } = report;
+  const { t, language } = useText('reports', 'labels');
+  const attempt = useAttempt(t('reports.error'), t('reports.failed'));
+  const { id, entity, entityId, title, kind, text, at } = report;
   const seconds = (useClock().getTime() - Date.parse(at)) / 1000;
   return (
     <FoldedRow
@@ -64,56 +63,21 @@ function ReportRow({ report }: { report: Report }) {
           {text}
         </blockquote>
       )}
-      <Closing report={report} />
+      <ReasonedDecision
+        label={t('labels.reason')}
+        hint={t('reports.reason_hint')}
+        accept={t('reports.done')}
+        decide={(isAccepted, reason) =>
+          attempt(async () => {
+            const outcome = isAccepted ? 'done' : 'refused';
+            await closeReport(id, { outcome, reason });
+            done(t(`reports.closed_${outcome}`, { title }));
+          })
+        }
+      />
       <Button asChild size="row">
         <Link to={`/${entity}s/${entityId}`}>{t(`reports.look_${entity}`)}</Link>
       </Button>
     </FoldedRow>
-  );
-}
-
-function Closing({ report: { id, title } }: { report: Report }) {
-  const { t } = useText('reports', 'labels');
-  const attempt = useAttempt(t('reports.error'), t('reports.failed'));
-  const [reason, setReason] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const close = async (outcome: ReportClosing['outcome']) => {
-    if (isBusy) return;
-    setBusy(true);
-    await attempt(async () => {
-      await closeReport(id, { outcome, reason });
-      done(t(`reports.closed_${outcome}`, { title }));
-    });
-    setBusy(false);
-  };
-  return (
-    <>
-      <Field label={t('labels.reason')} hint={t('reports.reason_hint')}>
-        <textarea
-          rows={2}
-          maxLength={MAX_REASON_LENGTH}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          size="row"
-          variant="primary"
-          aria-disabled={isBusy || undefined}
-          onClick={() => void close('done')}
-        >
-          {t('reports.done')}
-        </Button>
-        <Button
-          size="row"
-          variant="danger"
-          aria-disabled={isBusy || undefined}
-          onClick={() => void close('refused')}
-        >
-          {t('labels.refuse')}
-        </Button>
-      </div>
-    </>
   );
 }

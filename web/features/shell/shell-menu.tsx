@@ -1,15 +1,40 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import Heart from 'lucide-react/icons/heart';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import LogOut from 'lucide-react/icons/log-out';
+import MoonStar from 'lucide-react/icons/moon-star';
+import Plus from 'lucide-react/icons/plus';
+import Shield from 'lucide-react/icons/shield';
+import User from 'lucide-react/icons/user';
 import { Link, useLocation } from 'react-router';
+import { paths } from '#contract/screens.ts';
+import { HELP_ID } from '#web/lib/browser/page-parts.ts';
 import { leaveNow } from '#web/lib/device/quick-exit.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { siteTitle } from '#web/lib/text/site-title.ts';
+import type { TextKey } from '#web/lib/text/text-store.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Modal } from '#web/ui/overlay/modal.tsx';
 import { OverlayClose } from '#web/ui/overlay/overlay-close.tsx';
-import { currentPage } from './shell-links.tsx';
-import { MENU_LINKS, type MenuEntry } from './shell-menu-links.tsx';
+import { currentPage, events, explore, guide, list, rightNow, type ShellLink } from './shell-links.tsx';
 import { ShellThemeToggle } from './shell-theme-toggle.tsx';
+
+/** A link in the side menu; labels that only the menu shows are fetched with it. */
+type MenuEntry = Omit<ShellLink, 'text'> & { text: TextKey<'screens'> };
+
+/** The side menu in three groups (shell-3). */
+const MENU_LINKS: MenuEntry[][] = [
+  [explore, list, rightNow, { to: paths.plan, text: 'screens.plan', icon: MoonStar }, events, guide],
+  [
+    { to: paths.addAi, text: 'shell.add_place', icon: Plus },
+    { to: paths.saved, text: 'screens.saved', icon: Heart },
+    { to: paths.profile, text: 'screens.profile', icon: User },
+  ],
+  [
+    { to: `${paths.rightNow}#${HELP_ID}`, text: 'screens.help', icon: LifeBuoy },
+    { to: paths.admin, text: 'screens.admin', icon: Shield },
+  ],
+];
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -11,7 +11,7 @@ import {
 import { normalizedWords } from '#domain/text/synonyms.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
-import { type ShortFields, useShortForm } from '#web/forms/short/use-short-form.ts';
+import { entriesIn, type ShortFields, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { done } from '#web/ui/feedback/toast.tsx';
@@ -23,12 +23,6 @@ import { preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { addSynonyms, managedSynonymsQuery, removeSynonyms } from './api.ts';
 
 const textOf = ({ words }: Pick<ManagedSynonyms, 'words'>) => words.join(' · ');
-
-const wordsIn = (text = '') =>
-  text
-    .split(/[,\n]/)
-    .map((word) => word.trim())
-    .filter(Boolean);
 
 /**
  * Sets of words that mean the same in a search (search-4), which staff add and remove. `heading` can take the focus.
@@ -80,7 +74,7 @@ function AddSynonyms() {
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useShortForm({
     check: (fields): ShortFields => {
-      const words = wordsIn(fields.words);
+      const words = entriesIn(fields.words);
       if (normalizedWords(words).length < MIN_SYNONYMS) return { words: FIELD_PROBLEMS.few_words };
       if (words.length > MAX_SYNONYMS) return { words: `Choose at most ${MAX_SYNONYMS}` };
       return words.some((word) => word.length > MAX_SYNONYM_LENGTH)
@@ -88,7 +82,7 @@ function AddSynonyms() {
         : {};
     },
     send: async (fields) => {
-      const set = await addSynonyms(wordsIn(fields.words));
+      const set = await addSynonyms(entriesIn(fields.words));
       done(t('tags.synonyms_added', { words: textOf(set) }));
       if (field.current) field.current.value = '';
       field.current?.focus();

@@ -69,5 +69,12 @@ export function useShortForm({ check, send, explain, unreachable }: Options) {
   return { submit, isBusy, problem };
 }
 
+/** Returns the entries of a text field, which are separated by commas or lines. */
+export const entriesIn = (text = ''): string[] =>
+  text
+    .split(/[,\n]/)
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
 export const required = (fields: ShortFields, ...names: string[]): ShortFields =>
   Object.fromEntries(names.filter((name) => !fields[name]?.trim()).map((name) => [name, 'Required']));

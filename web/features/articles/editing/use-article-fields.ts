@@ -3,6 +3,7 @@ import type { EditedArticle } from '#contract/articles/articles.ts';
 import { inEveryLanguage, textName } from '#contract/articles/text-names.ts';
 import { LANGUAGES } from '#contract/language.ts';
 import type { ArticleTexts } from '#domain/articles/article-texts.ts';
+import { entriesIn } from '#web/forms/short/use-short-form.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { languages } from '#web/locales/languages.ts';
 
@@ -51,15 +52,9 @@ export function fieldsOf(article: EditedArticle): ArticleFields {
   };
 }
 
-const tagsOf = (typed: string): string[] =>
-  typed
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean);
-
 /** Returns the texts as readers will get them. */
 export function textsOf(fields: ArticleFields): ArticleTexts {
-  const tags = inEveryLanguage((language) => ({ tags: tagsOf(fields[textName('tags', language)]) }));
+  const tags = inEveryLanguage((language) => ({ tags: entriesIn(fields[textName('tags', language)]) }));
   return { ...fields, ...tags };
 }
 

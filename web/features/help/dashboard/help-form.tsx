@@ -1,7 +1,7 @@
 import type { HelpNumber } from '#contract/help/help.ts';
 import { PURPOSES } from '#domain/help/purposes.ts';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
-import { type ShortFields, useShortForm } from '#web/forms/short/use-short-form.ts';
+import { entriesIn, type ShortFields, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { done } from '#web/ui/feedback/toast.tsx';
@@ -17,10 +17,7 @@ const answerOf = (name: string | undefined) => ANSWERS[NAMES.find((one) => one =
 /** Returns the body of a call; an unchanged day does not count as a check. */
 function bodyOf(typed: ShortFields, number: HelpNumber | null) {
   const { purpose = '', number: dialed = '', website, hours, languages = '', checkedOn } = typed;
-  const codes = languages
-    .split(',')
-    .map((code) => code.trim().toLowerCase())
-    .filter(Boolean);
+  const codes = entriesIn(languages.toLowerCase());
   return {
     purpose,
     number: dialed,

@@ -40,13 +40,7 @@ async function through(
   } catch {
     return null;
   }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** Returns null in browsers that cannot deflate: their links are longer. */

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Event } from '#contract/events/events.ts';
+import { OWN_KEY_SCHEME } from '#contract/places/own-key.ts';
 import type { Place } from '#contract/places/places.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
-import { ApiError } from '#web/lib/api/api-client.ts';
+import { ApiError, refusal } from '#web/lib/api/api-client.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { type OwnCall, ownCall, readOwnPlace } from './own-call.ts';
+import { currentLanguage, inPageLanguage } from '#web/lib/text/language.ts';
+
+type OwnCall = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; body?: object };
 
 /** The result of the last press. `event` is an added event that can be undone. */
 export type OwnResult = { isSaved: boolean; text: string; event?: number };
@@ -102,3 +105,31 @@ export const eventCall = ({ id, name, address, latitude, longitude }: Place, eve
 });
 
 export const takeBackCall = (event: number): OwnCall => ({ method: 'DELETE', path: `/api/events/${event}` });
+
+/**
+ * Makes one call with a place's own key, and without cookies. Throws ApiError for a refusal, TypeError when the server
+ * cannot be reached. `writeKey` makes the server apply a repeated write once.
+ */
+async function ownCall(key: string, { method, path, body }: OwnCall, writeKey?: string): Promise<unknown> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'omit',
+    cache: 'no-store',
+    headers: {
+      Authorization: `${OWN_KEY_SCHEME} ${key}`,
+      ...(method !== 'GET' && { 'Content-Type': 'application/json', 'X-Requested-With': 'guide' }),
+      ...(body && { 'Content-Language': currentLanguage.get() }),
+      ...(writeKey && { 'Idempotency-Key': writeKey }),
+    },
+    body: body && JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw refusal(response, text, response.headers.get('Retry-After'));
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+const readOwnPlace = (key: string) =>
+  ownCall(key, {
+    method: 'GET',
+    path: `/api/own?${new URLSearchParams(inPageLanguage())}`,
+  }) as Promise<Place>;

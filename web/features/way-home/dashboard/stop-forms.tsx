@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ServiceTime, Stop } from '#contract/way-home/way-home.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
-import { type ShortFields, useShortForm } from '#web/forms/short/use-short-form.ts';
+import { entriesIn, type ShortFields, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { done } from '#web/ui/feedback/toast.tsx';
@@ -18,13 +18,9 @@ export function StopForm({ stop, onDone }: { stop: Stop; onDone: () => void }) {
   const send = ({ name = '', lines = '', latitude, longitude, lift, gone }: ShortFields) => {
     if (gone) return editStop(stop.id, { isGone: true });
     const hasLift = LIFTS[LIFT_NAMES.find((one) => one === lift) ?? 'unknown'];
-    const listed = lines
-      .split(',')
-      .map((line) => line.trim())
-      .filter(Boolean);
     return editStop(stop.id, {
       name,
-      lines: listed,
+      lines: entriesIn(lines),
       latitude: Number(latitude),
       longitude: Number(longitude),
       ...(stop.kind === 'metro' && { hasLift }),
