@@ -79,3 +79,13 @@ it('use every text', () => {
     );
   expect(keys.filter(([area, key]) => !isUsed(area, key)).map((key) => key.join('.'))).toEqual([]);
 });
+
+it('journeys find texts by keys that exist', () => {
+  const journeys = readdirSync('tests/e2e').map((file) => readFileSync(`tests/e2e/${file}`, 'utf8'));
+  const named = journeys
+    .filter((source) => source.includes('textsIn('))
+    .flatMap((source) => [...source.matchAll(/\bt\(\s*'(\w+)\.(\w+)'/g)]);
+  expect(named.length).toBeGreaterThan(50);
+  const missing = named.filter(([, area = '', key = '']) => !(key in readTexts(`${area}.json`)));
+  expect(missing.map(([call]) => call)).toEqual([]);
+});

@@ -25,7 +25,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await page.goto(`/places/${place.id}`);
       await page.getByRole('button', { name: t('reports.open') }).click();
       const form = page.getByRole('dialog', { name: t('reports.open') });
-      await form.getByRole('button', { name: t('reports.send') }).click();
+      await form.getByRole('button', { name: t('labels.send') }).click();
       await expect(form.getByRole('alert')).toHaveText(t('reports.choose'));
       const text = `A step at the door (${mine}).`;
       await form.getByRole('textbox').fill(text);
@@ -34,7 +34,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(form.getByRole('textbox')).toHaveValue(text);
       await form.getByRole('radio', { name: t('reports.wrong') }).check();
       await expectAccessible(page);
-      await form.getByRole('button', { name: t('reports.send') }).click();
+      await form.getByRole('button', { name: t('labels.send') }).click();
       await expect(said(t('reports.thanks'))).toBeVisible();
 
       await signIn();
@@ -45,9 +45,9 @@ for (const language of JOURNEY_LANGUAGES) {
       await row.getByText(place.name).click();
       await expect(row.getByText(text)).toBeVisible();
       const reason = `The ramp is at the side door (${mine}).`;
-      await row.getByRole('textbox', { name: t('reports.reason') }).fill(reason);
+      await row.getByRole('textbox', { name: t('labels.reason') }).fill(reason);
       await expectAccessible(page);
-      await row.getByRole('button', { name: t('reports.refuse') }).click();
+      await row.getByRole('button', { name: t('labels.refuse') }).click();
       await expect(said(t('reports.closed_refused', { title: place.name })).last()).toBeVisible();
       await expect(page.getByText(text)).toHaveCount(0);
 
@@ -67,7 +67,7 @@ for (const language of JOURNEY_LANGUAGES) {
       const own = waiting.filter({ hasText: objection });
       await expect(own).toBeVisible();
       await expectAccessible(page);
-      await own.getByRole('button', { name: t('receipts.accept') }).click();
+      await own.getByRole('button', { name: t('labels.accept') }).click();
       await expect(said(t('receipts.decided_accept', { title: place.name })).last()).toBeVisible();
       await expect(own).toHaveCount(0);
       await page.goto('/profile');

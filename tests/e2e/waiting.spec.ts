@@ -159,13 +159,13 @@ for (const language of JOURNEY_LANGUAGES) {
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectAccessible(page, COLOR_RULES);
       await row(1)
-        .getByRole('button', { name: t('waiting.approve'), exact: true })
+        .getByRole('button', { name: t('labels.accept'), exact: true })
         .click();
       await expect(said('The same was changed differently meanwhile')).toBeVisible();
 
       await row(0).locator('summary').click();
       await row(0)
-        .getByRole('button', { name: t('waiting.approve'), exact: true })
+        .getByRole('button', { name: t('labels.accept'), exact: true })
         .click();
       await expect(said(t('waiting.approved', { title: 'Bar Nou' }))).toBeVisible();
       await expect(list.locator('> li')).toHaveCount(2);
@@ -183,8 +183,8 @@ for (const language of JOURNEY_LANGUAGES) {
       await panel.getByRole('button', { name: t('waiting.discard_all') }).click();
       const question = page.getByRole('dialog', { name: t('waiting.discard_all_title') });
       await expect(question).toContainText(t('waiting.discard_all_text_one', { count: '1' }));
-      await question.getByRole('textbox', { name: t('waiting.reason') }).fill('An advertisement');
-      await question.getByRole('button', { name: t('waiting.discard'), exact: true }).click();
+      await question.getByRole('textbox', { name: t('labels.reason') }).fill('An advertisement');
+      await question.getByRole('button', { name: t('labels.refuse'), exact: true }).click();
       await expect(said(t('waiting.discarded_all_one', { count: '1' }))).toBeVisible();
       expect(decided).toEqual([
         { decision: 'discard', reason: 'An advertisement', actor: 'visitor-device', until: 1 },
