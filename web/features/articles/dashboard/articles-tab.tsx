@@ -1,19 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import EyeOff from 'lucide-react/icons/eye-off';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import Send from 'lucide-react/icons/send';
+import Star from 'lucide-react/icons/star';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ListedArticle } from '#contract/articles/articles.ts';
 import { paths } from '#contract/screens.ts';
-import { articlesQuery, removeArticle } from '#web/features/dashboard/api.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
+import { articlesQuery, featureArticle, removeArticle, showArticle } from '#web/features/dashboard/api.ts';
 import { DashboardList, DashboardPages, DashboardSearch } from '#web/features/dashboard/dashboard-list.tsx';
-import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
+import { RowLink } from '#web/features/dashboard/row-link.tsx';
+import { useAttempt, useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
+import { useRuleText } from '#web/forms/field/use-rule-text.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
 import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';
 import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { done } from '#web/ui/feedback/toast.tsx';
+import { DeleteButton } from '#web/ui/button/delete-button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { done, showToast } from '#web/ui/feedback/toast.tsx';
+import { ListRow } from '#web/ui/list/list-row.tsx';
 import { confirm } from '#web/ui/overlay/confirm-region.tsx';
-import { ArticleRow } from './article-row.tsx';
+import { Badge } from '#web/ui/text/badge.tsx';
+import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 
 const ARTICLES_A_PAGE = 10;
 
@@ -76,4 +87,79 @@ function useDeletion(): (article: ListedArticle) => void {
           done(t('articles.deleted', { name }));
         }),
     });
+}
+
+type Props = { article: ListedArticle; category: string | undefined; onDelete: () => void };
+
+function ArticleRow({ article, category, onDelete }: Props) {
+  const { t, language } = useText('admin', 'articles', 'labels');
+  const run = useDeed();
+  const { id, slug, title: name, authorName, published, featured } = article;
+  const changed = dateWords(article.updatedAt, language, 'compact');
+  const ShowIcon = published ? EyeOff : Send;
+  const show = () =>
+    run(
+      () => showArticle(id, !published),
+      t(`articles.${published ? 'unpublished' : 'published'}_text`, { name }),
+    );
+  const feature = () =>
+    run(
+      () => featureArticle(id, !featured),
+      t(`articles.${featured ? 'unfeatured' : 'featured'}_text`, { name }),
+    );
+  return (
+    <ListRow
+      title={<ForeignText language="en">{name}</ForeignText>}
+      text={[category, authorName, t('articles.changed', { date: changed })].filter(Boolean).join(' · ')}
+      badges={
+        <>
+          <Badge tone={published ? 'open' : 'neutral'}>
+            {t(published ? 'articles.published' : 'articles.draft')}
+          </Badge>
+          {featured && <Badge tone="accent">{t('articles.featured')}</Badge>}
+        </>
+      }
+      actions={
+        <>
+          <RowLink kind="edit" to={paths.editArticle(id)} label={t('labels.edit_of', { name })} />
+          {published && <RowLink kind="view" to={paths.article(slug)} label={t('admin.view', { name })} />}
+          <IconButton
+            label={t(published ? 'articles.unpublish_named' : 'articles.publish_named', { name })}
+            onClick={show}
+          >
+            <ShowIcon aria-hidden="true" className="size-5" />
+          </IconButton>
+          <IconButton label={t('articles.feature_named', { name })} aria-pressed={featured} onClick={feature}>
+            <Star aria-hidden="true" className={`size-5 ${featured ? 'fill-current text-accent' : ''}`} />
+          </IconButton>
+          <DeleteButton label={t('admin.delete', { name })} onClick={onDelete} />
+        </>
+      }
+    />
+  );
+}
+
+/** Runs one action at a time and reports the outcome, or the missing parts of an article. */
+function useDeed() {
+  const { t } = useText('articles');
+  const ruleText = useRuleText();
+  const refused = useRefusalToast();
+  const isUnderWay = useRef(false);
+  return async (action: () => Promise<unknown>, success: string) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      await action();
+      done(success);
+    } catch (error) {
+      const lacks = error instanceof ApiError ? Object.values(error.fields) : [];
+      if (lacks.length === 0) refused(error);
+      else {
+        const description = lacks.map(ruleText).join('. ');
+        showToast({ title: t('articles.not_whole'), description, variant: 'destructive' });
+      }
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
 }

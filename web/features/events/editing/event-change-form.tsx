@@ -1,22 +1,27 @@
+import Trash from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { useController, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import type { Event } from '#contract/events/events.ts';
 import { paths } from '#contract/screens.ts';
-
 import { ConflictPanel } from '#web/forms/draft/conflict-panel.tsx';
-
 import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import { useWaitingToast } from '#web/forms/draft/use-waiting-toast.ts';
 import type { EventFields } from '#web/forms/event/event-form-fields.tsx';
 import { FormButtons } from '#web/forms/field/form-buttons.tsx';
 import { useFormVocabulary } from '#web/forms/field/form-loading.tsx';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { CategoryField } from '#web/forms/place/category-field.tsx';
 import { TagsField } from '#web/forms/tags/tags-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { done } from '#web/ui/feedback/toast.tsx';
 import { FieldGroup } from '#web/ui/field/field-group.tsx';
-import { EventDelete } from './event-delete.tsx';
+import { confirm } from '#web/ui/overlay/confirm-region.tsx';
+import { preloadDialog } from '#web/ui/overlay/dialog.tsx';
+import { removeEvent } from './api.ts';
 import { EventMore, EventWhat, EventWhere } from './event-fields.tsx';
 import { EventPart } from './event-part.tsx';
 import { EventRule } from './event-rule.tsx';
@@ -121,5 +126,44 @@ function EventSelectedTags({ chosen, onChange }: EventSelectedTagsProps) {
         </>
       )}
     </FieldGroup>
+  );
+}
+
+function EventDelete({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
+  const { t } = useText('eventform', 'labels');
+  const navigate = useNavigate();
+  const sayWaiting = useWaitingToast();
+  const attempt = useAttempt(t('labels.error'), t('eventform.delete_failed'));
+
+  const ask = () =>
+    confirm({
+      title: t('eventform.delete_title'),
+      text: t('eventform.delete_text'),
+      confirm: t('eventform.delete'),
+      work: () =>
+        attempt(async () => {
+          const pending = await removeEvent(event);
+          onDeleted();
+          if (pending) {
+            sayWaiting(pending);
+            return void navigate(paths.event(event.id));
+          }
+          done(t('eventform.deleted_text'));
+          void navigate(paths.events);
+        }),
+    });
+
+  return (
+    <Button
+      variant="danger"
+      className="mr-auto"
+      icon={<Trash aria-hidden="true" className="size-4.5" />}
+      aria-haspopup="dialog"
+      onPointerEnter={preloadDialog}
+      onFocus={preloadDialog}
+      onClick={ask}
+    >
+      {t('eventform.delete')}
+    </Button>
   );
 }
