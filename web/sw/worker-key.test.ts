@@ -1,34 +1,25 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchChannels } from '#tests/support/browser/memory-stores.ts';
 import { KEY_CHANNEL, type KeyMessage } from '#web/lib/device/sealed/key-channel.ts';
 import { joinKeys, newKeyBytes } from '#web/lib/device/sealed/sealed-record.ts';
 
 const ALONG = newKeyBytes();
 const KEY = joinKeys(newKeyBytes(), ALONG);
-const open: BroadcastChannel[] = [];
+let closePages: () => void;
 
 /** Opens the channel as a page does, which answers with this key. */
 function openPage(key: Uint8Array<ArrayBuffer> | null): BroadcastChannel {
   const page = new BroadcastChannel(KEY_CHANNEL);
   page.onmessage = ({ data }: MessageEvent<KeyMessage>) => 'ask' in data && key && page.postMessage({ key });
-  open.push(page);
   return page;
 }
 
 beforeEach(() => {
   vi.resetModules();
-  const Channel = BroadcastChannel;
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class extends Channel {
-      constructor(name: string) {
-        super(name);
-        open.push(this);
-      }
-    },
-  );
+  closePages = watchChannels();
 });
 afterEach(() => {
-  for (const channel of open.splice(0)) channel.close();
+  closePages();
   vi.unstubAllGlobals();
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { morningAfter } from '#domain/plan/tonight.ts';
 import { KEPT_PLAN } from '#tests/support/app/kept-plan.ts';
+import { memoryStore } from '#tests/support/browser/memory-stores.ts';
 import { fieldsOf } from './use-plan-form.ts';
 
 /** Loads the module as a page does when it is opened or reloaded. */
@@ -21,11 +22,7 @@ const withoutKeys = ({ wishes, ...rest }: typeof WORKING.fields) => ({
 let session: Map<string, string>;
 beforeEach(() => {
   session = new Map();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => session.get(key) ?? null,
-    setItem: (key: string, value: string) => void session.set(key, value),
-    removeItem: (key: string) => void session.delete(key),
-  });
+  vi.stubGlobal('sessionStorage', memoryStore(session));
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubStores } from '#tests/support/browser/memory-stores.ts';
 
 let local: Map<string, string>;
-
-const storeOf = (values: Map<string, string>) => ({
-  getItem: (key: string) => values.get(key) ?? null,
-  setItem: (key: string, value: string) => void values.set(key, value),
-  removeItem: (key: string) => void values.delete(key),
-});
 
 /** Opens a page on the same device. */
 async function openPage() {
@@ -17,9 +12,7 @@ async function openPage() {
 const leaveReceipt = (receipt: string) => local.set('receipts', JSON.stringify([{ receipt, of: 'places' }]));
 
 beforeEach(() => {
-  local = new Map();
-  vi.stubGlobal('localStorage', storeOf(local));
-  vi.stubGlobal('sessionStorage', storeOf(new Map()));
+  local = stubStores().local.values;
 });
 afterEach(() => vi.unstubAllGlobals());
 

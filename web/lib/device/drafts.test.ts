@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { memoryStore } from '#tests/support/browser/memory-stores.ts';
 import { dropDraft, dropWriteKey, keepDraft, readDraft, writeKey } from './drafts.ts';
 import { STORED } from './stored-here.ts';
 
@@ -11,11 +12,7 @@ describe('a draft', () => {
 
   beforeEach(() => {
     store.clear();
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => store.get(key) ?? null,
-      setItem: (key: string, value: string) => store.set(key, value),
-      removeItem: (key: string) => store.delete(key),
-    });
+    vi.stubGlobal('sessionStorage', memoryStore(store));
   });
   afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,20 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubStores } from '#tests/support/browser/memory-stores.ts';
 import { noteMet, wasMet } from './met-places.ts';
 import { keepQuestions } from './questions.ts';
 
-function memoryStore() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
-
-beforeEach(() => {
-  vi.stubGlobal('localStorage', memoryStore());
-  vi.stubGlobal('sessionStorage', memoryStore());
-});
+beforeEach(() => void stubStores());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the places of a visit', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStore } from '#tests/support/browser/memory-stores.ts';
 import { watchForNewVersion } from './new-version.ts';
 
 type Listener = () => Promise<void>;
@@ -16,10 +17,7 @@ function openTab({ typed = '', page }: { typed?: string; page: () => Promise<Res
     querySelector: () => ({ getAttribute: () => '/assets/gate-old.js' }),
     querySelectorAll: () => [{ value: typed }],
   });
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  vi.stubGlobal('sessionStorage', memoryStore(stored));
   vi.stubGlobal('location', { href: 'http://guide.test/list', reload });
   vi.stubGlobal('fetch', page);
   watchForNewVersion();

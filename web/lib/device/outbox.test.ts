@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStore } from '#tests/support/browser/memory-stores.ts';
 
 let local: Map<string, string>;
 let isFull = false;
@@ -6,18 +7,10 @@ let isFull = false;
 beforeEach(() => {
   local = new Map();
   isFull = false;
-  vi.stubGlobal('localStorage', {
-    get length() {
-      return local.size;
-    },
-    key: (index: number) => [...local.keys()][index] ?? null,
-    getItem: (key: string) => local.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (isFull) throw new DOMException('full', 'QuotaExceededError');
-      local.set(key, value);
-    },
-    removeItem: (key: string) => void local.delete(key),
-  });
+  vi.stubGlobal(
+    'localStorage',
+    memoryStore(local, () => isFull),
+  );
 });
 afterEach(() => vi.unstubAllGlobals());
 

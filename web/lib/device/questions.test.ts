@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, daysBetween, weekdayOf } from '#domain/city-time/iso-date.ts';
+import { memoryStore, stubStores } from '#tests/support/browser/memory-stores.ts';
 import {
   areQuestionsOn,
   keepQuestions,
@@ -8,19 +9,7 @@ import {
   wasAskedThisVisit,
 } from './questions.ts';
 
-function memoryStore() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
-
-beforeEach(() => {
-  vi.stubGlobal('localStorage', memoryStore());
-  vi.stubGlobal('sessionStorage', memoryStore());
-});
+beforeEach(() => void stubStores());
 afterEach(() => vi.unstubAllGlobals());
 
 const SUNDAY = '2026-11-22';

@@ -1,26 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { memoryStore } from '#tests/support/browser/memory-stores.ts';
 import { openStore } from './raw-storage.ts';
 import { hasAccessHint, readLocal, setAccessHint, writeLocal, writeSession } from './storage.ts';
-
-function fakeStore(): Storage {
-  const values = new Map<string, string>();
-  return {
-    get length() {
-      return values.size;
-    },
-    key: (index) => [...values.keys()][index] ?? null,
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-    clear: () => values.clear(),
-  };
-}
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('storage', () => {
   it('reads back what was written, and forgets on null', () => {
-    vi.stubGlobal('localStorage', fakeStore());
+    vi.stubGlobal('localStorage', memoryStore());
     writeLocal('theme', 'night');
     expect(readLocal('theme')).toBe('night');
     writeLocal('theme', null);
@@ -28,7 +15,7 @@ describe('storage', () => {
   });
 
   it("keeps the gate's hint under its key and value (gate-3)", () => {
-    const session = fakeStore();
+    const session = memoryStore();
     vi.stubGlobal('sessionStorage', session);
     setAccessHint(true);
     expect(session.getItem('barcelona_guide_access')).toBe('granted');
@@ -37,7 +24,7 @@ describe('storage', () => {
   });
 
   it('takes no other value for the hint', () => {
-    vi.stubGlobal('sessionStorage', fakeStore());
+    vi.stubGlobal('sessionStorage', memoryStore());
     writeSession('barcelona_guide_access', 'true');
     expect(hasAccessHint()).toBe(false);
   });
@@ -62,7 +49,7 @@ describe('storage', () => {
   });
 
   it('goes on when the store is full', () => {
-    const full = fakeStore();
+    const full = memoryStore();
     full.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };

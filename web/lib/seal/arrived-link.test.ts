@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStore } from '#tests/support/browser/memory-stores.ts';
 import { arrivedLink, forgetArrived, keepArrived } from './arrived-link.ts';
 
 describe('a link that arrived', () => {
   const kept = new Map<string, string>();
   beforeEach(() => {
     kept.clear();
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    });
+    vi.stubGlobal('sessionStorage', memoryStore(kept));
   });
   afterEach(() => vi.unstubAllGlobals());
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStore } from '#tests/support/browser/memory-stores.ts';
 import {
   currentFavorites,
   FAVORITES_KEY,
@@ -6,15 +7,6 @@ import {
   parseFavorites,
   toggleFavorite,
 } from './favorite-places.ts';
-
-function memoryStore(): Storage {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  } as Storage;
-}
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStore());

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_LIST, MAX_ENTRIES, MAX_LISTS, moveEntry, setNote } from '#domain/lists/saved-lists.ts';
+import { memoryStore } from '#tests/support/browser/memory-stores.ts';
 import { FAVORITES_KEY, followFavorites, toggleFavorite } from './favorite-places.ts';
 import { addToList, changeList, changeLists, currentLists, followLists, isRefused } from './lists-store.ts';
 import { parseLists, withDefault, writeLists } from './stored-lists.ts';
@@ -82,18 +83,6 @@ describe('what is stored of the lists', () => {
   });
 });
 
-function memoryStore(most = Number.POSITIVE_INFINITY): Storage {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (value.length > most) throw new DOMException('full', 'QuotaExceededError');
-      values.set(key, value);
-    },
-    removeItem: (key: string) => void values.delete(key),
-  } as Storage;
-}
-
 function forgetAll() {
   followFavorites({ key: null, newValue: null });
   followLists({ key: null, newValue: null });
@@ -169,7 +158,10 @@ describe('the lists of this device', () => {
   });
 
   it('stay on screen, and say so, when the browser is full', () => {
-    vi.stubGlobal('localStorage', memoryStore(150));
+    vi.stubGlobal(
+      'localStorage',
+      memoryStore(undefined, ({ length }) => length > 150),
+    );
     addToList({ name: 'Short' }, []);
     expect(isRefused()).toBe(false);
     addToList({ name: 'Long' }, [{ place: 7, note: 'n'.repeat(300) }]);

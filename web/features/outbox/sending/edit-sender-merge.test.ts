@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { mergeEdits } from '#domain/history/merge-edits.ts';
+import { memoryStore } from '#tests/support/browser/memory-stores.ts';
 import { reachable } from '#web/lib/api/connection.ts';
 import { writeOrWait } from '#web/lib/api/write-or-wait.ts';
 import { dropEdit, rereadOutbox, waitingEdits } from '#web/lib/device/outbox.ts';
@@ -68,16 +69,7 @@ function createServer() {
 }
 
 beforeAll(() => {
-  const values = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    get length() {
-      return values.size;
-    },
-    key: (index: number) => [...values.keys()][index] ?? null,
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  });
+  vi.stubGlobal('localStorage', memoryStore());
   vi.useFakeTimers();
 });
 afterAll(() => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStore } from '#tests/support/browser/memory-stores.ts';
 import { editOf, type FactAnswer } from '#web/features/facts/waiting/waiting-answers.ts';
 import { reachable } from '#web/lib/api/connection.ts';
 import { putOff } from '#web/lib/api/outbox-refusals.ts';
@@ -27,22 +28,12 @@ let isFull: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const stores = { local: new Map<string, string>(), session: new Map<string, string>() };
   isFull = false;
-  for (const [name, values] of Object.entries(stores)) {
-    vi.stubGlobal(`${name}Storage`, {
-      get length() {
-        return values.size;
-      },
-      key: (index: number) => [...values.keys()][index] ?? null,
-      getItem: (key: string) => values.get(key) ?? null,
-      setItem: (key: string, value: string) => {
-        if (isFull) throw new DOMException('full', 'QuotaExceededError');
-        values.set(key, value);
-      },
-      removeItem: (key: string) => void values.delete(key),
-    });
-  }
+  for (const name of ['local', 'session'])
+    vi.stubGlobal(
+      `${name}Storage`,
+      memoryStore(new Map(), () => isFull),
+    );
   server = vi.fn();
   vi.stubGlobal('fetch', server);
   rereadOutbox();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { morningAfter } from '#domain/plan/tonight.ts';
 import { KEPT_PLAN } from '#tests/support/app/kept-plan.ts';
+import { stubStores } from '#tests/support/browser/memory-stores.ts';
 import { type KeptPlan, writePlan } from '#web/features/plan/share/plan-text.ts';
 import { forgetPastNights, withoutPastTimes } from './past-plans.ts';
 import { parsePlans } from './saved-plans.ts';
@@ -19,18 +20,7 @@ const PLACES: KeptPlan = {
 };
 const stored = (...plans: KeptPlan[]) => `[${plans.map(writePlan).join()}]`;
 
-function memoryStore() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
-beforeEach(() => {
-  vi.stubGlobal('localStorage', memoryStore());
-  vi.stubGlobal('sessionStorage', memoryStore());
-});
+beforeEach(() => void stubStores());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('saved plans when their night is over (plan-7)', () => {

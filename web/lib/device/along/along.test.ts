@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryCaches } from '#tests/support/browser/memory-caches.ts';
+import { memoryStore, stubStores, watchChannels } from '#tests/support/browser/memory-stores.ts';
 import { hiddenName, type SealKey, sealKeyOf } from '#web/lib/device/sealed/sealed-record.ts';
 import type { AlongRecord } from './along-record.ts';
 import type { PassphraseQuestion } from './passphrase-key.ts';
@@ -16,19 +17,6 @@ class FastWorker {
     queueMicrotask(() => this.onmessage?.({ data }));
   }
   terminate() {}
-}
-
-function memoryStore(values = new Map<string, string>()) {
-  return {
-    values,
-    get length() {
-      return values.size;
-    },
-    key: (index: number) => [...values.keys()][index] ?? null,
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
 }
 
 vi.mock('#web/lib/device/sealed/guide-copy.ts', () => ({
@@ -48,7 +36,7 @@ vi.mock('#web/lib/device/forget-device.ts', () => ({
 
 const PASSPHRASE = 'nou barris a les onze';
 const LISTS = '{"v":1,"lists":[]}';
-const open = new Set<{ close: () => void }>();
+let closeTabs: () => void;
 let local = memoryStore();
 let session = memoryStore();
 let spaceIsMissing = false;
@@ -82,8 +70,7 @@ async function keepWithPhoto(page: Awaited<ReturnType<typeof openPage>>, slot: s
 
 /** Closes the browser: only what is on the device stays. */
 function closeBrowser() {
-  for (const channel of open) channel.close();
-  open.clear();
+  closeTabs();
   session = memoryStore();
   vi.stubGlobal('sessionStorage', session);
 }
@@ -106,27 +93,15 @@ const changeStored = async (change: (record: AlongRecord) => unknown) => {
 };
 
 beforeEach(() => {
-  local = memoryStore();
+  ({ local, session } = stubStores());
   spaceIsMissing = false;
   FastWorker.isBroken = false;
   erased.mockClear();
-  vi.stubGlobal('localStorage', local);
-  session = memoryStore();
-  vi.stubGlobal('sessionStorage', session);
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('Worker', FastWorker);
   vi.stubGlobal('caches', new MemoryCaches());
-  const Channel = BroadcastChannel;
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class extends Channel {
-      constructor(name: string) {
-        super(name);
-        open.add(this);
-      }
-    },
-  );
+  closeTabs = watchChannels();
 });
 
 afterEach(async () => {

@@ -1,21 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-
-/** Web storage that outlives the pages of a test. */
-function memoryStore(values = new Map<string, string>()) {
-  return {
-    values,
-    get length() {
-      return values.size;
-    },
-    key: (index: number) => [...values.keys()][index] ?? null,
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
+import { memoryStore, watchChannels } from '#tests/support/browser/memory-stores.ts';
 
 let local: ReturnType<typeof memoryStore>;
-const open = new Set<{ close: () => void }>();
+let closeTabs: () => void;
 
 /** Opens a page with its own memory; the stores and the tabs that are still open are the same. */
 async function openPage() {
@@ -39,27 +26,13 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('navigator', {});
-  const Channel = BroadcastChannel;
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class extends Channel {
-      constructor(name: string) {
-        super(name);
-        open.add(this);
-      }
-    },
-  );
+  closeTabs = watchChannels();
 });
 
 afterEach(() => {
   closeTabs();
   vi.unstubAllGlobals();
 });
-
-function closeTabs() {
-  for (const channel of open) channel.close();
-  open.clear();
-}
 
 const NEEDS = '{"steps":0}';
 

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchChannels } from '#tests/support/browser/memory-stores.ts';
 import { KEY_CHANNEL } from './key-channel.ts';
 import { joinKeys, newKeyBytes } from './sealed-record.ts';
 
 const KEPT = newKeyBytes();
-const open: BroadcastChannel[] = [];
+let closeTabs: () => void;
 
 /** Opens a page with a memory of its own. */
 async function openPage() {
@@ -13,19 +14,10 @@ async function openPage() {
 
 beforeEach(() => {
   vi.stubGlobal('navigator', {});
-  const Channel = BroadcastChannel;
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class extends Channel {
-      constructor(name: string) {
-        super(name);
-        open.push(this);
-      }
-    },
-  );
+  closeTabs = watchChannels();
 });
 afterEach(() => {
-  for (const channel of open.splice(0)) channel.close();
+  closeTabs();
   vi.unstubAllGlobals();
 });
 
