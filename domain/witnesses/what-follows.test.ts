@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WitnessField, WitnessKind, WitnessValue } from '#contract/witnesses/witnesses.ts';
+import { slowlyFollows } from '#tests/support/app/slowly-follows.ts';
 import { changesAllowed, isBeyondCeiling } from './ceiling.ts';
-import { slowlyFollows } from './what-follows.slow.ts';
 import { type FieldCase, type PresentFact, type Word, whatFollows } from './what-follows.ts';
 
 const EVENINGS = { 'Monday - Sunday': '18:00 - 02:00' };

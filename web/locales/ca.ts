@@ -5,4 +5,4 @@ import vocabulary from './ca/vocabulary.json';
 export const texts = { places, shell, vocabulary };
 
 /** The words that seal links in this language (web/lib/seal/four-words.ts). */
-export const words = () => import('#web/lib/seal/words/ca-words.ts');
+export const words = () => import('#web/lib/seal/words/ca-words.json');

@@ -5,4 +5,4 @@ import vocabulary from './es/vocabulary.json';
 export const texts = { places, shell, vocabulary };
 
 /** The words that seal links in this language (web/lib/seal/four-words.ts). */
-export const words = () => import('#web/lib/seal/words/es-words.ts');
+export const words = () => import('#web/lib/seal/words/es-words.json');

@@ -6,7 +6,7 @@ type LanguageOfThePage = {
   /** The texts that are always loaded, and a function that fetches the words that seal links. */
   texts: () => Promise<{
     texts: Record<string, Readonly<Record<string, string>>>;
-    words: () => Promise<{ WORDS: string }>;
+    words: () => Promise<{ default: string[] }>;
   }>;
 };
 

@@ -41,7 +41,7 @@ const HEARD: Record<Language, readonly [RegExp, string][]> = {
 };
 
 const listOf = async (language: Language) =>
-  (await WORD_LISTS[language]()).WORDS.trim().split(/\s+/).map(foldWords);
+  (await WORD_LISTS[language]()).default.join(' ').split(' ').map(foldWords);
 
 /** Returns the word with each letter left out in turn: two words one typing slip apart share a result. */
 const gapsOf = (word: string) => Array.from(word, (_, at) => `${word.slice(0, at)}_${word.slice(at + 1)}`);
@@ -89,7 +89,7 @@ describe('words as they are typed', () => {
       maxLength: 5,
     });
     const all = (await Promise.all(LANGUAGES.map((language) => WORD_LISTS[language]()))).flatMap(
-      ({ WORDS }) => WORDS.trim().split(/\s+/),
+      ({ default: rows }) => rows.join(' ').split(' '),
     );
     fc.assert(
       fc.property(

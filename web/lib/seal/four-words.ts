@@ -10,19 +10,20 @@ export const WORD_COUNT = 4;
 export const MAX_TYPED = 100;
 
 /**
- * Each list has 2,048 words, a power of two, so that random bits choose without bias. The files are not named like the
- * languages' texts, whose size is budgeted by name.
+ * Each list has 2,048 words, a power of two, so that random bits choose without bias: short, pronounced alike
+ * everywhere, no two that look or sound alike, none offensive, none that hints at the guide. The files are not named
+ * like the languages' texts, whose size is budgeted by name.
  */
 export const WORD_LISTS = Object.fromEntries(
   LANGUAGES.map((language) => [language, async () => (await languages[language].texts()).words()]),
-) as Record<Language, () => Promise<{ WORDS: string }>>;
+) as Record<Language, () => Promise<{ default: string[] }>>;
 
 /**
  * Returns four words in the sender's language, in lower case and separated by spaces; readers of any language can type
  * them.
  */
 export async function chooseWords(language: Language): Promise<string> {
-  const words = (await WORD_LISTS[language]()).WORDS.trim().split(/\s+/);
+  const words = (await WORD_LISTS[language]()).default.join(' ').split(' ');
   const numbers = crypto.getRandomValues(new Uint16Array(WORD_COUNT));
   return Array.from(numbers, (number) => words[number % words.length]).join(' ');
 }

@@ -1,10 +1,10 @@
 /**
- * A second implementation of the rule in what-follows.ts, written from its specification, for the test that compares
+ * A second implementation of the rule in domain/witnesses/what-follows.ts, written from its specification, for the test that compares
  * both.
  */
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { readHours } from '#domain/opening-hours/read-hours.ts';
-import type { FieldCase, Word } from './what-follows.ts';
+import type { FieldCase, Word } from '#domain/witnesses/what-follows.ts';
 
 /** Returns the minutes of the week that hours cover, as a slow way to compare hours. */
 const minutes = (value: unknown) =>
