@@ -1,16 +1,14 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
 
-let server: TestApp;
 let port: number;
 
+const server = serverSuite({ hasVisitor: false });
+
 beforeAll(async () => {
-  server = await startTestApp();
   port = Number(new URL(await server.listen()).port);
 });
-
-afterAll(() => server.close());
 
 async function send(payload: string | Buffer, type = 'application/json') {
   const response = await server.inject({

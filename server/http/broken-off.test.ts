@@ -1,17 +1,16 @@
 /** Strangers' requests that must not count as our failures: many staff-like cookies, and interrupted bodies. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
 
-let server: TestApp;
 let address: URL;
 
+const server = serverSuite({ hasVisitor: false });
+
 beforeAll(async () => {
-  server = await startTestApp();
   address = new URL(await server.listen());
 });
-afterAll(() => server.close());
 
 it.each(['bcn_staff', 'bcn_staff.', 'xbcn_staff.'])(
   'takes few cookies of names with %s back',

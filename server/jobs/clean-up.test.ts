@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { cleanUp } from './clean-up.ts';
 
 const NOW = new Date('2026-06-10T10:00:00Z');
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let server: TestApp;
+const server = serverSuite({ startsAt: NOW, hasVisitor: false });
 
 beforeAll(async () => {
-  server = await startTestApp({ now: () => NOW });
   await server.ctx.database.pool.query(
     `insert into users (id, name, email, created_at, updated_at) values ('ada', 'Ada', 'ada@guide.example', now(), now())`,
   );
 });
-afterAll(() => server.close());
 
 const ago = (ms: number) => new Date(NOW.getTime() - ms).toISOString();
 

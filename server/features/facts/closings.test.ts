@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { HeldChange } from '#contract/held-changes/held-changes.ts';
 import type { Place } from '#contract/places/places.ts';
-import { cookieHeader, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
+import { call, type Device, newDevice } from '#tests/support/app/undo/night.ts';
 
 /** Staff's sessions use the real clock; visitors entered the code earlier. */
 const START = new Date();
 const OLD_MS = 61 * 60_000;
 
-type Visitor = { cookie: string; address: string };
-
-let server: TestApp;
-let admin: string;
-let now = START;
 let ids: number[];
 
-beforeAll(async () => {
-  server = await startTestApp({ env: { PATROL: 'off' }, contents: 'starter', now: () => now });
-  admin = await server.signIn();
+const server = serverSuite({
+  env: { PATROL: 'off' },
+  contents: 'starter',
+  startsAt: START,
+  signsIn: true,
+  hasVisitor: false,
 });
-afterAll(() => server.close());
 beforeEach(async () => {
-  now = START;
+  server.now = START;
   const { pool } = server.ctx.database;
   await pool.query('delete from rate_limits');
   await pool.query('delete from held_changes');
@@ -29,35 +27,22 @@ beforeEach(async () => {
   ids = rows.map(({ id }) => id);
 });
 
-async function enter(address: string): Promise<Visitor> {
-  const payload = { code: server.ctx.env.accessCode };
-  const response = await server.inject({
-    method: 'POST',
-    url: '/api/access',
-    payload,
-    remoteAddress: address,
-  });
-  return { cookie: cookieHeader(response), address };
-}
+const enter = (address: string) => newDevice(server, address);
 
 /** A device that entered the code more than an hour ago. */
-async function enterBefore(address: string): Promise<Visitor> {
-  now = new Date(START.getTime() - OLD_MS);
+async function enterBefore(address: string): Promise<Device> {
+  server.now = new Date(START.getTime() - OLD_MS);
   const visitor = await enter(address);
-  now = START;
+  server.now = START;
   return visitor;
 }
 
-async function send({ cookie, address }: Visitor, call: string, payload?: object) {
-  const [method, url] = call.split(' ') as ['GET' | 'POST', string];
-  const headers = { cookie, 'x-requested-with': 'guide' };
-  return server.inject({ method, url, headers, remoteAddress: address, ...(payload && { payload }) });
-}
-const staff = (call: string, payload?: object) =>
-  send({ cookie: admin, address: '127.0.0.1' }, call, payload);
+const send = (visitor: Device, what: string, payload?: object) => call(server, visitor, what, payload);
+const staff = (what: string, payload?: object) =>
+  send({ cookie: server.admin, remoteAddress: '127.0.0.1' }, what, payload);
 
 const GONE = { is: 'closed_for_good' };
-const sayGone = (visitor: Visitor, id: number) => send(visitor, `POST /api/places/${id}/gone`, GONE);
+const sayGone = (visitor: Device, id: number) => send(visitor, `POST /api/places/${id}/gone`, GONE);
 
 async function listed(): Promise<Place[]> {
   return (await staff('GET /api/places')).json().places;
@@ -77,9 +62,9 @@ async function dayPasses(historyDays = 0): Promise<void> {
 }
 
 /** Closes each place by statements, with one device of each kind per ten places. */
-async function sayAllGone(make: (n: number) => Promise<Visitor>): Promise<number[]> {
+async function sayAllGone(make: (n: number) => Promise<Device>): Promise<number[]> {
   const statuses: number[] = [];
-  let visitor: Visitor | undefined;
+  let visitor: Device | undefined;
   for (const [n, id] of ids.entries()) {
     if (n % 10 === 0 || !visitor) visitor = await make(n / 10);
     statuses.push((await sayGone(visitor, id)).statusCode);
@@ -169,15 +154,15 @@ it('more than five closings an hour wait, and staff approve or discard them', as
     true,
   ]);
   expect(await stats()).toMatchObject({ waiting: 1, closings: 1, ceilings: { deletions: { used: 5 } } });
-  now = new Date(START.getTime() + OLD_MS);
+  server.now = new Date(START.getTime() + OLD_MS);
   const later = await sayGone(await enterOldLater(), second?.entityId as number);
   expect(later.statusCode).toBe(200);
 });
 
 /** Enters with another device, then advances the clock by an hour. */
-async function enterOldLater(): Promise<Visitor> {
+async function enterOldLater(): Promise<Device> {
   const visitor = await enterBefore('203.0.113.3');
-  now = new Date(START.getTime() + OLD_MS);
+  server.now = new Date(START.getTime() + OLD_MS);
   return visitor;
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Place, placeListSchema, placeSchema } from '#contract/places/places.ts';
 import { IS_GONE } from '#db/facts/json.ts';
 import { readHistory } from '#db/places/queries.ts';
@@ -9,7 +9,8 @@ import { FACT_KIND_NAMES, factKind } from '#domain/facts/fact-kinds.ts';
 import type { Fact } from '#domain/facts/facts.ts';
 import { standingOf } from '#domain/facts/standing.ts';
 import { buildPlace } from '#tests/support/app/build.ts';
-import { cookieHeader, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
+import { call, newDevice } from '#tests/support/app/undo/night.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -19,19 +20,18 @@ const DAY_MS = 24 * HOUR_MS;
  * noon.
  */
 const START = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
-
-let server: TestApp;
-let now = START;
 let visitors: string[];
 let staff: string;
 
-beforeAll(async () => {
-  server = await startTestApp({ env: { PATROL: 'off' }, contents: 'starter', now: () => now });
+const server = serverSuite({
+  env: { PATROL: 'off' },
+  contents: 'starter',
+  startsAt: START,
+  hasVisitor: false,
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.ctx.database.pool.query('delete from rate_limits');
-  now = START;
+  server.now = START;
   staff = await server.signIn();
   await enterAll();
 });
@@ -41,20 +41,13 @@ const enterAll = async () => {
 };
 
 /** Enters the code with a separate browser at a separate address. */
-async function enter(n: number): Promise<string> {
-  const payload = { code: server.ctx.env.accessCode };
-  const remoteAddress = `203.0.${n}.9`;
-  return cookieHeader(await server.inject({ method: 'POST', url: '/api/access', payload, remoteAddress }));
-}
+const enter = async (n: number) => (await newDevice(server, `203.0.${n}.9`)).cookie;
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
-async function ask(who: number | 'staff', call: string, payload?: object) {
-  now = new Date(now.getTime() + 1000);
-  const [method, url] = call.split(' ') as [Method, string];
+async function ask(who: number | 'staff', what: string, payload?: object) {
+  server.now = new Date(server.now.getTime() + 1000);
   const cookie = who === 'staff' ? staff : (visitors[who] as string);
   const remoteAddress = who === 'staff' ? '127.0.0.1' : `203.0.${who + 1}.9`;
-  const headers = { cookie, 'x-requested-with': 'guide' };
-  return server.inject({ method, url, headers, remoteAddress, ...(payload && { payload }) });
+  return call(server, { cookie, remoteAddress }, what, payload);
 }
 async function told(who: number | 'staff', call: string, payload?: object): Promise<Place> {
   const response = await ask(who, call, payload);
@@ -62,9 +55,9 @@ async function told(who: number | 'staff', call: string, payload?: object): Prom
   return placeSchema.parse(response.json());
 }
 const addPlace = (change: object = {}) => told('staff', 'POST /api/places', buildPlace(change));
-const today = () => madridTime(now).isoDate;
+const today = () => madridTime(server.now).isoDate;
 const wait = (ms: number) => {
-  now = new Date(now.getTime() + ms);
+  server.now = new Date(server.now.getTime() + ms);
 };
 const revisionsOf = (id: number) => readHistory(server.ctx.database.db, id);
 
@@ -92,7 +85,7 @@ describe('a fact', () => {
   });
 
   it('is undone with the other changes of a device', async () => {
-    const since = now.toISOString();
+    const since = server.now.toISOString();
     const { id } = await addPlace({ name: 'Bar Spoiled' });
     const quiet = { is: 'quiet' };
     await told('staff', `PUT /api/places/${id}/facts/noise`, { value: quiet });
@@ -262,7 +255,7 @@ describe('a place that is gone', () => {
 
   it('is in no advice, though it was the best of the hour', async () => {
     const { database } = server.ctx;
-    const advised = async () => (await readAdvisedPlaces(database, now)).value.map(({ name }) => name);
+    const advised = async () => (await readAdvisedPlaces(database, server.now)).value.map(({ name }) => name);
     const name = 'Bar Advised';
     const { id } = await addPlace({ name, openingHours: { Daily: '00:00–24:00' } });
     expect(await advised()).toContain(name);

@@ -1,25 +1,24 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { GuideHealth } from '#contract/health/health.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
 import { addNewJobs } from '#db/jobs/mutations.ts';
 import { readHealth } from '#server/health/read-health.ts';
 import { SWITCHED_JOBS } from '#server/jobs/job-definitions.ts';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
 
 const NOW = new Date();
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
-let server: TestApp;
 let cookie: string;
 
+const server = serverSuite({ startsAt: NOW, hasVisitor: false });
+
 beforeAll(async () => {
-  server = await startTestApp({ now: () => NOW });
   server.ctx.disk.freeBytes = async () => 5e9;
   await addNewJobs(server.ctx.database.db, SWITCHED_JOBS, new Date(ago(0.1)));
   cookie = await server.signIn();
 });
-afterAll(() => server.close());
 
 const health = async () =>
   (await server.inject({ url: '/api/admin/health', headers: { cookie } })).json() as GuideHealth;

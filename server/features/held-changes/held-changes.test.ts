@@ -1,36 +1,35 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HeldChange } from '#contract/held-changes/held-changes.ts';
 import type { Change } from '#contract/history/history.ts';
 import type { Place } from '#contract/places/places.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
-import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
+import { STAFF } from '#tests/support/app/test-app.ts';
+import { call, type Device, newDevice } from '#tests/support/app/undo/night.ts';
 import { picture, upload } from '#tests/support/app/upload.ts';
 
 /** Staff's sessions use the real clock. */
 const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 const MAX = { writes: 4, deletions: 2 };
-
-let server: TestApp;
 let admin: string;
-let now = new Date(START);
+
+const server = serverSuite({
+  contents: 'starter',
+  env: { PATROL: 'off', WRITES_PER_HOUR: `${MAX.writes}`, DELETIONS_PER_HOUR: `${MAX.deletions}` },
+  startsAt: new Date(START),
+  hasVisitor: false,
+});
 
 beforeAll(async () => {
-  server = await startTestApp({
-    contents: 'starter',
-    now: () => now,
-    env: { PATROL: 'off', WRITES_PER_HOUR: `${MAX.writes}`, DELETIONS_PER_HOUR: `${MAX.deletions}` },
-  });
   admin = await server.signIn();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.ctx.database.pool.query('delete from held_changes');
   await server.ctx.database.pool.query('delete from rate_limits');
-  now = new Date(START);
+  server.now = new Date(START);
 });
 
-type Visitor = { cookie: string; address: string };
 let addresses = 0;
 function nextAddress(): string {
   addresses += 1;
@@ -38,25 +37,11 @@ function nextAddress(): string {
 }
 
 /** Enters the code with a new browser, at a new address unless an address is given. */
-async function enter(address = nextAddress()): Promise<Visitor> {
-  const response = await server.inject({
-    method: 'POST',
-    url: '/api/access',
-    payload: { code: server.ctx.env.accessCode },
-    remoteAddress: address,
-  });
-  return { cookie: cookieHeader(response), address };
-}
+const enter = (address = nextAddress()) => newDevice(server, address);
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-async function send(visitor: Visitor, call: string, payload?: object) {
-  const [method, url] = call.split(' ') as [Method, string];
-  const { cookie, address } = visitor;
-  const headers = { cookie, 'x-requested-with': 'guide' };
-  return server.inject({ method, url, headers, remoteAddress: address, ...(payload && { payload }) });
-}
-const staff = (call: string, payload?: object) =>
-  send({ cookie: admin, address: '127.0.0.1' }, call, payload);
+const send = (visitor: Device, what: string, payload?: object) => call(server, visitor, what, payload);
+const staff = (what: string, payload?: object) =>
+  send({ cookie: admin, remoteAddress: '127.0.0.1' }, what, payload);
 
 const NEW_PLACE = {
   name: 'Bar Pendent',
@@ -162,9 +147,9 @@ describe('beyond the hourly ceiling', () => {
   it('staff continue, and visitors an hour later', async () => {
     await reachCeiling();
     expect((await staff('PATCH /api/places/3', { phone: '+34 932 22 22 22' })).statusCode).toBe(200);
-    now = new Date(now.getTime() + 59 * 60_000);
+    server.now = new Date(server.now.getTime() + 59 * 60_000);
     expect((await send(await enter(), 'PATCH /api/places/1', { phone: null })).statusCode).toBe(202);
-    now = new Date(now.getTime() + 2 * 60_000);
+    server.now = new Date(server.now.getTime() + 2 * 60_000);
     expect((await send(await enter(), 'PATCH /api/places/1', { phone: null })).statusCode).toBe(200);
   });
 
@@ -189,14 +174,14 @@ describe('beyond the hourly ceiling', () => {
       ceilings: { writes: { used: 4, most: 4 }, deletions: { used: 0, most: 2 } },
     });
     expect(server.logged()).toMatch(/"ceiling":"writes","used":4,"most":4,"msg":"a ceiling is reached/);
-    expect(server.logged()).not.toContain(visitor.address);
+    expect(server.logged()).not.toContain(visitor.remoteAddress);
   });
 
   it('one address block cannot fill the list with devices from an hour before, nor over noon', async () => {
     const old = await enter('2001:db8:5:1::1');
     const neighbor = await enter('2001:db8:5:ffff::1');
     const other = await enter('2001:db8:6::1');
-    now = new Date(now.getTime() + 61 * 60_000);
+    server.now = new Date(server.now.getTime() + 61 * 60_000);
     await reachCeiling();
     await send(old, 'PATCH /api/places/1', { phone: null });
     await server.ctx.database.pool.query(
@@ -207,12 +192,12 @@ describe('beyond the hourly ceiling', () => {
     const full = await send(neighbor, 'PATCH /api/places/1', { phone: null });
     expect([full.statusCode, full.json().code]).toEqual([429, 'too_many_requests']);
     expect((await send(other, 'PATCH /api/places/1', { phone: null })).statusCode).toBe(202);
-    now = new Date(now.getTime() + DAY_MS);
+    server.now = new Date(server.now.getTime() + DAY_MS);
     await reachCeiling();
     const nextDay = await enter('2001:db8:5:1::1');
     expect((await send(nextDay, 'PATCH /api/places/1', { phone: null })).statusCode).toBe(429);
     // The sign-in expired during that day.
-    now = new Date(START);
+    server.now = new Date(START);
     admin = await server.signIn();
   });
 
@@ -232,7 +217,7 @@ describe('beyond the hourly ceiling', () => {
     await server.ctx.database.pool.query(insert, ['many blocks', 1400]);
     expect((await send(await enter(), 'PATCH /api/places/1', { phone: null })).statusCode).toBe(429);
     const known = await enter();
-    now = new Date(now.getTime() + 62 * 60_000);
+    server.now = new Date(server.now.getTime() + 62 * 60_000);
     await reachCeiling();
     expect((await send(known, 'PATCH /api/places/1', { phone: null })).statusCode).toBe(202);
   });
@@ -354,7 +339,7 @@ describe('discarding', () => {
     for (const id of [6, 7, 8]) await send(await enter(), `PATCH /api/places/${id}`, { phone: null });
     const { id: until } = await newest();
     const decide = (body: object) => staff('POST /api/admin/held-changes/decide', body);
-    now = new Date(START + 6 * 60_000);
+    server.now = new Date(START + 6 * 60_000);
     expect((await decide({ decision: 'approve', ids: [until] })).statusCode).toBe(200);
     expect((await staff(`POST /api/admin/held-changes/${until - 1}/discard`)).statusCode).toBe(204);
     const refused = await decide({ decision: 'discard', until });
@@ -385,11 +370,11 @@ const countUploads = async (url: string) =>
 it('keeps the photos of a held change hidden from visitors, and removes all after 30 days', async () => {
   const url = await holdWithPhoto(77, 'Waiting Bar');
   expect((await newest()).photos).toEqual([url]);
-  now = new Date(now.getTime() + 3 * DAY_MS);
+  server.now = new Date(server.now.getTime() + 3 * DAY_MS);
   await cleanUp(server.ctx);
   expect(await countUploads(url)).toBe(1);
   expect((await send(await enter(), `GET ${url}`)).statusCode).toBe(404);
-  now = new Date(now.getTime() + 28 * DAY_MS);
+  server.now = new Date(server.now.getTime() + 28 * DAY_MS);
   await cleanUp(server.ctx);
   await cleanUp(server.ctx);
   expect((await server.ctx.database.pool.query('select from held_changes')).rowCount).toBe(0);
@@ -404,9 +389,9 @@ it('attaches a held change’s photos days later, and to nothing else meanwhile'
   const thief = { ...NEW_PLACE, name: 'Thief Bar', photos: [{ url, isPrimary: true }] };
   const stolen = await send(await enter(), 'POST /api/places', thief);
   expect(stolen.json().fields).toEqual({ photos: 'One of the photos no longer exists' });
-  now = new Date(now.getTime() + 2 * DAY_MS);
+  server.now = new Date(server.now.getTime() + 2 * DAY_MS);
   await cleanUp(server.ctx);
-  const later = { cookie: await server.signIn(), address: '127.0.0.1' };
+  const later = { cookie: await server.signIn(), remoteAddress: '127.0.0.1' };
   const approved = await send(later, `POST /api/admin/held-changes/${id}/approve`);
   expect(approved.statusCode, approved.body).toBe(200);
   const place = (await send(await enter(), `GET /api/places/${approved.json().entityId}`)).json<Place>();

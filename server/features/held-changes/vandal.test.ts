@@ -1,36 +1,27 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { HeldChange } from '#contract/held-changes/held-changes.ts';
-import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
+import { STAFF } from '#tests/support/app/test-app.ts';
+import { call, newDevice } from '#tests/support/app/undo/night.ts';
 
 /** Ceilings below the defaults, with a proportionally slower stranger. */
 const CEILINGS = { PATROL: 'off', WRITES_PER_HOUR: '40', DELETIONS_PER_HOUR: '4' };
 const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 const SOON = new Date(START + 5 * 24 * 3_600_000).toISOString().slice(0, 10);
 
-let server: TestApp;
-let admin: string;
-let now = new Date(START);
-
-beforeAll(async () => {
-  server = await startTestApp({ contents: 'starter', now: () => now, env: CEILINGS });
-  admin = await server.signIn();
+const server = serverSuite({
+  contents: 'starter',
+  env: CEILINGS,
+  startsAt: new Date(START),
+  signsIn: true,
+  hasVisitor: false,
 });
-afterAll(() => server.close());
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-function send(cookie: string, address: string, call: string, payload?: object) {
-  const [method, url] = call.split(' ') as [Method, string];
-  const headers = { cookie, 'x-requested-with': 'guide' };
-  return server.inject({ method, url, headers, remoteAddress: address, ...(payload && { payload }) });
-}
-const staff = (call: string, payload?: object) => send(admin, '127.0.0.1', call, payload);
+const send = (cookie: string, remoteAddress: string, what: string, payload?: object) =>
+  call(server, { cookie, remoteAddress }, what, payload);
+const staff = (what: string, payload?: object) => send(server.admin, '127.0.0.1', what, payload);
 
-async function enter(address: string): Promise<string> {
-  const payload = { code: server.ctx.env.accessCode };
-  return cookieHeader(
-    await server.inject({ method: 'POST', url: '/api/access', payload, remoteAddress: address }),
-  );
-}
+const enter = async (address: string) => (await newDevice(server, address)).cookie;
 
 it('a stranger who reenters the code for each change does little, at no cost to others', async () => {
   const events: number[] = [];
@@ -53,7 +44,7 @@ it('a stranger who reenters the code for each change does little, at no cost to 
   };
 
   for (let minute = 0; minute < 10; minute += 1) {
-    now = new Date(START + minute * 60_000);
+    server.now = new Date(START + minute * 60_000);
     for (let n = 0; n < 8; n += 1) {
       // One address per change is the most that an attacker can afford.
       const address = `2001:db8:${(minute * 8 + n).toString(16)}:1::1`;

@@ -6,7 +6,8 @@ import type { HeldChange } from '#contract/held-changes/held-changes.ts';
 import type { Place } from '#contract/places/places.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
-import { cookieHeader, STAFF } from '#tests/support/app/test-app.ts';
+import { STAFF } from '#tests/support/app/test-app.ts';
+import { call, type Device, newDevice } from '#tests/support/app/undo/night.ts';
 
 /** Staff's sessions use the real clock. */
 const START = new Date();
@@ -16,33 +17,18 @@ const server = serverSuite({ contents: 'starter', startsAt: START, signsIn: true
 
 const MESSAGE = 'Saved. Staff look at it before others see it.';
 
-type Visitor = { cookie: string; address: string };
-
-async function enter(address: string): Promise<Visitor> {
-  const payload = { code: server.ctx.env.accessCode };
-  const url = '/api/access';
-  const response = await server.inject({ method: 'POST', url, payload, remoteAddress: address });
-  return { cookie: cookieHeader(response), address };
-}
+const enter = (address: string) => newDevice(server, address);
 
 /** A device that entered the code more than an hour ago. */
-async function enterBefore(address: string): Promise<Visitor> {
+async function enterBefore(address: string): Promise<Device> {
   server.now = new Date(START.getTime() - HOUR_MS - 60_000);
   const visitor = await enter(address);
   server.now = START;
   return visitor;
 }
 
-function send({ cookie, address }: Visitor, call: string, payload?: object, headers = {}) {
-  const [method, url] = call.split(' ') as ['GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', string];
-  return server.inject({
-    method,
-    url,
-    headers: { cookie, 'x-requested-with': 'guide', ...headers },
-    remoteAddress: address,
-    ...(payload && { payload }),
-  });
-}
+const send = (visitor: Device, what: string, payload?: object, headers = {}) =>
+  call(server, visitor, what, payload, headers);
 const staff = <T>(call: string, payload?: object) => server.done<T>(call, payload, server.admin);
 const held = async (query = '') =>
   (await staff<{ changes: HeldChange[] }>(`GET /api/admin/held-changes${query}`)).changes;
@@ -59,7 +45,7 @@ const EVENT = {
   address: 'Carrer 2, Barcelona',
 };
 
-let visitor: Visitor;
+let visitor: Device;
 beforeEach(async () => {
   server.now = START;
   await query('delete from held_changes');
@@ -106,7 +92,7 @@ describe('an edit of a visitor', () => {
     await staff('PATCH /api/places/2', { latitude: latitude + 0.01 });
     expect((await place(2)).latitude).toBe(latitude + 0.01);
     await staff('PATCH /api/places/2', { latitude });
-    const helper = { cookie: await server.signInHelper(), address: '127.0.0.1' };
+    const helper = { cookie: await server.signInHelper(), remoteAddress: '127.0.0.1' };
     const response = await send(helper, 'PATCH /api/places/2', { website: 'https://other.example' });
     expect(response.statusCode).toBe(200);
   });
@@ -162,7 +148,7 @@ describe('a deletion of an event', () => {
   });
   const isThere = async () =>
     (await server.ask(`GET /api/events/${id}`, undefined, server.admin)).statusCode === 200;
-  const remove = async (by: Visitor) => (await send(by, `DELETE /api/events/${id}`)).statusCode;
+  const remove = async (by: Device) => (await send(by, `DELETE /api/events/${id}`)).statusCode;
 
   it('takes effect with a second device of another address block', async () => {
     expect([await remove(visitor), await isThere()]).toEqual([202, true]);
@@ -196,7 +182,7 @@ describe('a deletion of an event', () => {
 
 describe('a closing', () => {
   const GONE = { is: 'closed_for_good' };
-  const sayGone = async (by: Visitor, id: number) =>
+  const sayGone = async (by: Device, id: number) =>
     (await send(by, `POST /api/places/${id}/gone`, GONE)).statusCode;
   const isListed = async (id: number) =>
     (await staff<{ places: Place[] }>('GET /api/places')).places.some((one) => one.id === id);

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Event } from '#contract/events/events.ts';
 import type { Place } from '#contract/places/places.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
-import { cookieHeader } from '#tests/support/app/test-app.ts';
+import { call, newDevice } from '#tests/support/app/undo/night.ts';
 
 /** Staff's sessions use the real clock. */
 const START = new Date();
@@ -17,17 +17,10 @@ beforeEach(() => {
   server.now = START;
 });
 
-async function enter(address: string): Promise<string> {
-  const payload = { code: server.ctx.env.accessCode };
-  const url = '/api/access';
-  return cookieHeader(await server.inject({ method: 'POST', url, payload, remoteAddress: address }));
-}
+const enter = async (address: string) => (await newDevice(server, address)).cookie;
 
-const sendFrom = (address: string) => (cookie: string, call: string, payload?: object) => {
-  const [method, url] = call.split(' ') as ['POST' | 'PATCH' | 'PUT' | 'DELETE', string];
-  const headers = { cookie, 'x-requested-with': 'guide' };
-  return server.inject({ method, url, headers, remoteAddress: address, ...(payload && { payload }) });
-};
+const sendFrom = (remoteAddress: string) => (cookie: string, what: string, payload?: object) =>
+  call(server, { cookie, remoteAddress }, what, payload);
 
 const SOON = new Date(START.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
 const EVENT = { startDate: SOON, endDate: SOON, locationName: 'Somewhere', address: 'Carrer 2, Barcelona' };

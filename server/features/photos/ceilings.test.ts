@@ -1,25 +1,24 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { formOf, picture, upload } from '#tests/support/app/upload.ts';
 import { keepFetched } from './actions.ts';
 
-let server: TestApp;
 let url: string;
 let cookie: string;
 let bytes: Buffer;
 
+const server = serverSuite({ env: { TRUST_PROXY: '1' }, hasVisitor: false });
+
 beforeAll(async () => {
-  server = await startTestApp({ env: { TRUST_PROXY: '1' } });
   url = await server.listen();
   bytes = await picture(30, 30).png().toBuffer();
 });
 beforeEach(async () => {
   cookie = await server.unlock();
 });
-afterAll(() => server.close());
 
 const rows = async () =>
   (await server.ctx.database.pool.query('select count(*)::int as n from photos')).rows[0].n;

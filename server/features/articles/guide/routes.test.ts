@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   articleCategorySchema,
@@ -8,15 +8,15 @@ import {
 } from '#contract/articles/article-views.ts';
 import { articleCategoriesTable, articlesTable } from '#db/schema/articles.ts';
 import { placesTable } from '#db/schema/places.ts';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
 
-let app: TestApp;
 let cookie: string;
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 
+const app = serverSuite({ contents: 'starter', hasVisitor: false });
+
 beforeAll(async () => {
-  app = await startTestApp({ contents: 'starter' });
   cookie = await app.unlock();
   const { db } = app.ctx.database;
   const categories = await db.select().from(articleCategoriesTable);
@@ -52,7 +52,6 @@ beforeAll(async () => {
     { slug: 'gone', title: 'Gone', published: true, deletedAt: new Date(), createdAt: day(2) },
   ]);
 });
-afterAll(() => app.close());
 
 const get = (path: string) => app.inject({ url: `/api/guide/${path}`, headers: { cookie } });
 const list = async (query = '') =>

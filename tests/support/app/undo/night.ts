@@ -8,9 +8,11 @@ export async function call(
   { cookie, remoteAddress }: Device,
   what: string,
   payload?: object,
+  more = {},
 ) {
   const [method, url] = what.split(' ') as [Method, string];
-  return server.inject({ method, url, remoteAddress, headers: { cookie }, ...(payload && { payload }) });
+  const headers = { cookie, 'x-requested-with': 'guide', ...more };
+  return server.inject({ method, url, remoteAddress, headers, ...(payload && { payload }) });
 }
 
 export async function newDevice(server: TestApp, remoteAddress: string): Promise<Device> {
