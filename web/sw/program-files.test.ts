@@ -78,6 +78,19 @@ describe('a file of the program', () => {
     expect(await (await find('/manifest.webmanifest', 'manifest'))?.text()).toBe(SCRIPT);
   });
 
+  it('that was removed from the disk is fetched, and never answered unchecked', async () => {
+    await installFiles([FILE]);
+    await device.delete(STORED.files.name);
+    sent = { default: CHANGED, reload: SCRIPT };
+    const { find } = fileFinder([FILE]);
+    expect(await (await find(PATH, 'script'))?.text()).toBe(SCRIPT);
+    expect(await stored()).toBe(SCRIPT);
+    await device.delete(STORED.files.name);
+    sent = { default: CHANGED, reload: CHANGED };
+    expect((await find(PATH, 'script'))?.type).toBe('error');
+    expect(await stored()).toBeUndefined();
+  });
+
   it("that was changed in the browser's own cache comes from the server", async () => {
     sent = { default: CHANGED, reload: SCRIPT };
     await installFiles([FILE]);

@@ -11,6 +11,8 @@ import { isWanted } from './kept-answers.ts';
  */
 export type ProgramFile = { url: string; revision: string | null; hash: string | null };
 
+/** The path of the build's scripts. */
+export const ASSETS = '/assets/';
 const FILES = STORED.files.name;
 const PAGE = '/explore';
 /** The pages of help: in the browser's language, and in each of their languages. */
@@ -111,24 +113,23 @@ function responseOf({ url }: ProgramFile, content: BodyInit | null, stored: Head
 
 /**
  * Returns a lookup of stored files by path. An attacker who can write the browser's folder can change a stored script,
- * so each worker checks each file once; a changed one is deleted, and fetched if there is a network. A file without a
- * hash is found only as what it is: as a script it could do anything.
+ * so each worker checks each file once; a changed or missing one is fetched, and checked too, because the browser's own
+ * cache can be changed as well. A file without a hash is found only as what it is: as a script it could do anything.
  */
 export function fileFinder(files: readonly ProgramFile[]) {
   const byPath = new Map(files.map((file) => [`/${file.url}`, file]));
   const checked = new Set<string>();
   const find = async (path: string, destination: RequestDestination): Promise<Response | undefined> => {
     const file = byPath.get(path);
-    if (file?.hash === null && destination !== 'manifest') return undefined;
-    const kept = file && (await findPage(FILES, addressOf(file)));
-    if (!kept) return undefined;
-    if (checked.has(path)) return responseOf(file, kept.body, kept.headers);
-    const content = await kept.arrayBuffer();
-    if (await isIntact(content, file)) {
+    if (!file || (file.hash === null && destination !== 'manifest')) return undefined;
+    const kept = await findPage(FILES, addressOf(file));
+    if (kept && checked.has(path)) return responseOf(file, kept.body, kept.headers);
+    const content = kept && (await kept.arrayBuffer());
+    if (content && (await isIntact(content, file))) {
       checked.add(path);
       return responseOf(file, content, kept.headers);
     }
-    await (await caches.open(FILES)).delete(addressOf(file));
+    if (kept) await (await caches.open(FILES)).delete(addressOf(file));
     const fetched = await fetchFile(file).catch(() => undefined);
     if (fetched) await store(FILES, addressOf(file), fetched.clone()).catch(() => undefined);
     return fetched ?? Response.error();
@@ -148,10 +149,7 @@ export async function findScreen(
   inlineScripts: readonly string[],
 ): Promise<Response | undefined> {
   if (pathname !== HELP_PAGE)
-    return guarded(await findPage(STORED.program.name, PAGE), [
-      `${location.origin}/assets/`,
-      ...inlineScripts,
-    ]);
+    return guarded(await findPage(STORED.program.name, PAGE), [location.origin + ASSETS, ...inlineScripts]);
   const help = await findPage(STORED.help.name, HELP_PAGE + search);
   return guarded(help ?? (await findPage(STORED.help.name, HELP_PAGE)), ["'none'"]);
 }

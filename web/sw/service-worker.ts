@@ -2,6 +2,7 @@ import { isKept } from '#web/lib/device/kept-guide/guide-addresses.ts';
 import { STORED, storedAs } from '#web/lib/device/stored-here.ts';
 import { after, answer, forget } from './kept-answers.ts';
 import {
+  ASSETS,
   deleteOtherFiles,
   fileFinder,
   findScreen,
@@ -18,6 +19,9 @@ declare const INLINE_SCRIPTS: string[];
 const PATIENCE_MS = 3000;
 const files = fileFinder(PROGRAM_FILES);
 
+/** Fetches from the server: an attacker can put a script under any name into the browser's own cache. */
+const past = (request: Request, cache: RequestCache) => fetch(request, { cache });
+
 /** Answers a screen from the network or, offline or after a long wait, from the kept page. */
 async function answerScreen(request: Request): Promise<Response> {
   const network = fetch(request);
@@ -32,7 +36,12 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin || request.cache === 'reload') return;
   if (request.mode === 'navigate') event.respondWith(answerScreen(request));
   else if (files.has(url.pathname))
-    event.respondWith(files.find(url.pathname, request.destination).then((file) => file ?? fetch(request)));
+    event.respondWith(
+      files.find(url.pathname, request.destination).then((file) => file ?? past(request, 'no-store')),
+    );
+  // A file of another version, which that version's worker then finds in the browser's cache.
+  else if (url.pathname.startsWith(ASSETS) && request.destination !== 'font')
+    event.respondWith(past(request, 'reload'));
   else if (isKept(url)) event.respondWith(answer(event));
 });
 
