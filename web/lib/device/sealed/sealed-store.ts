@@ -153,15 +153,15 @@ function openOne(keys: VisitKeys, name: StoreName, stored: string): void {
   const text = readRaw(name, stored);
   if (text === null || !isSealed(name, stored)) return;
   if (!isSealedText(text)) {
-    if (!staysClear(name, stored)) sealClear(keys, name, stored);
+    // Every version sealed waiting edits: one that was planted could make any call in the visitor's name.
+    if (name === 'local' && isNamedByKey(name, stored)) writeRaw(name, stored, null);
+    else if (!staysClear(name, stored)) sealClear(keys, name, stored);
     return;
   }
   const key = keyOf(keys, name, stored);
   const opened = openText(key, stored, text) ?? openEarlier(keys, stored, text);
-  if (opened === null) {
-    if (!isLocked(keys, name, stored)) writeRaw(name, stored, null);
-    return;
-  }
+  if (opened === null && !isLocked(keys, name, stored)) writeRaw(name, stored, null);
+  if (opened === null) return;
   const end = storedAs(name, stored)?.isPrefix ? opened.indexOf(END_OF_NAME) : -1;
   const own = end < 0 ? stored : opened.slice(0, end);
   if (openedValues[name].has(own)) return;
