@@ -102,6 +102,20 @@ test('with network the server still asks for the code, and ten wrong passphrases
   await unlock(page);
   await expect(page.getByRole('list', { name: 'Events' })).toBeVisible();
 
+  // A second tab that hears of the end makes new keys, which are not those of the guide.
+  const idle = await page.context().newPage();
+  await idle.goto(`/places/${PLACES.ginGin.id}`);
+  await expect(idle.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.bringToFront();
+  await page.context().request.delete('/api/access', { headers: { 'x-requested-with': 'test' } });
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'List' }).click();
+  await expect(prompt(page).getByLabel('Passphrase')).toBeVisible();
+  await page.reload();
+  await tryPassphrase(page, PASSPHRASE);
+  await unlock(page);
+  await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
+  await idle.close();
+
   await lock(page);
   for (let left = 9; left > 0; left -= 1) {
     await tryPassphrase(page, `wrong one ${left}`);

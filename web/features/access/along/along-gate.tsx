@@ -3,7 +3,9 @@ import { useId } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useGateText } from '#web/features/access/use-gate-text.ts';
 import { useSignal } from '#web/lib/browser/signal.ts';
-import { takeKeysOfOthers } from '#web/lib/device/sealed/visit-key.ts';
+import { isOtherAlong } from '#web/lib/device/sealed/sealed-store.ts';
+import { heldKeys, takeKeysOfOthers } from '#web/lib/device/sealed/visit-key.ts';
+import { hasAccessHint } from '#web/lib/device/storage.ts';
 import { type Language, preferredLanguage } from '#web/lib/text/language.ts';
 import { siteTitle } from '#web/lib/text/site-title.ts';
 import { AlongPrompt } from './along-prompt.tsx';
@@ -14,7 +16,8 @@ const PATIENCE_MS = 400;
 
 /**
  * Gets the key of the guide taken along: from another page of this visit, or by asking the visitor. Returns a note for
- * the gate, which may still ask for the code; null if the visitor enters by the code.
+ * the gate, which may still ask for the code: an empty one in a visit beside a closed guide. Null if the visitor enters
+ * by the code.
  */
 export async function openAtGate(container: Element): Promise<string | null> {
   const language = preferredLanguage();
@@ -22,7 +25,13 @@ export async function openAtGate(container: Element): Promise<string | null> {
   const asked = new Promise<string | null>((resolve) => {
     end = resolve;
   });
-  const others = takeKeysOfOthers().then((isTaken) => isTaken && end(alongText(language, 'then_code')));
+  const others = takeKeysOfOthers().then((isTaken) => {
+    const keys = isTaken && heldKeys();
+    if (!keys) return;
+    if (!isOtherAlong(keys)) end(alongText(language, 'then_code'));
+    // A visit by the code beside the guide. Without a visit, a tab that heard of its end has made new keys.
+    else if (document.documentElement.dataset.access === 'open' || hasAccessHint()) end('');
+  });
   await Promise.race([asked, others, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   container.replaceChildren();
   const root = createRoot(container);
