@@ -20,9 +20,17 @@ const PARTS: Record<string, readonly string[]> = {
 const SCRIPT = /^v8\.|^V8\.|^(Minor|Major)?GC/;
 /** Parts of a task that have no name above: the browser's messages, fonts, and starting the page. */
 const OTHER = 'other work of the browser';
-const WAITING = 'waiting, mostly for the network';
+const WAITING = 'waiting, for the network and for a new process';
 
-type TraceEvent = { name: string; ph: string; ts: number; dur?: number; pid: number; tid: number };
+type TraceEvent = {
+  name: string;
+  ph: string;
+  ts: number;
+  dur?: number;
+  pid: number;
+  tid: number;
+  args?: { data?: { navigationId?: string } };
+};
 const LARGEST = 'largestContentfulPaint::Candidate';
 
 /** Returns the milliseconds of each part of one page's way to its largest paint; they add up to it. */
@@ -41,9 +49,11 @@ export async function paintParts(browser: Browser, address: string, cookie?: str
 function partsOf(events: TraceEvent[]): Map<string, number> {
   const largest = events.filter(({ name }) => name === LARGEST).at(-1);
   if (!largest) throw new Error('The trace has no largest paint');
-  const begin = events
-    .filter(({ name, pid, ts }) => name === 'navigationStart' && pid === largest.pid && ts < largest.ts)
-    .at(-1);
+  // The process of a page begins with an empty document, which has a start of its own.
+  const navigationOf = ({ args }: TraceEvent) => args?.data?.navigationId;
+  const begin = events.find(
+    (event) => event.name === 'navigationStart' && navigationOf(event) === navigationOf(largest),
+  );
   if (!begin) throw new Error('The trace has no navigation');
   const parts = new Map([...Object.keys(PARTS), OTHER].map((part) => [part, 0]));
   const open: { part: string; end: number }[] = [];
