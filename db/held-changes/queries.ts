@@ -9,7 +9,8 @@ import {
 import type { Language } from '#contract/language.ts';
 import type { EarlierAuthor } from '#db/history/actor.ts';
 import { readUsedOfHour } from '#db/limits/queries.ts';
-import { type PatrolReason, reasonSentence } from '#domain/patrol/reasons.ts';
+import { reasonSentence } from '#domain/patrol/reason-sentence.ts';
+import type { PatrolReason } from '#domain/patrol/reasons.ts';
 
 export type HeldChangeFilter = Pick<HeldChangesQuery, 'actor' | 'origin' | 'circle'> & {
   ids?: readonly number[] | undefined;

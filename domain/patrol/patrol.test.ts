@@ -11,7 +11,7 @@ import {
   type PatrolledState,
   patrol,
 } from './patrol.ts';
-import { reasonSentence } from './reasons.ts';
+import { reasonSentence } from './reason-sentence.ts';
 import { createWordFinder, FIRST_PATROL_WORDS } from './word-list.ts';
 
 const RULES = { maxMeters: 200, maxReplaced: 60, findWords: createWordFinder(FIRST_PATROL_WORDS) };

@@ -4,14 +4,13 @@
  */
 import { isGateLocked } from '#web/lib/api/gate-lock.ts';
 import { isGuest, markGuest } from '#web/lib/device/guest.ts';
-import { type Language, preferredLanguage } from '#web/lib/text/language.ts';
-import ca from '#web/locales/ca/entry.json';
-import en from '#web/locales/en/entry.json';
-import es from '#web/locales/es/entry.json';
+import { preferredLanguage } from '#web/lib/text/language.ts';
 import { offerInvitation } from './invitation-offer.ts';
 
-const TEXTS: Record<Language, Record<keyof typeof en, string>> = { en, es, ca };
-const text = (key: keyof typeof en): string => TEXTS[preferredLanguage()][key];
+type Texts = typeof import('#web/locales/en/entry.json');
+const FILES = import.meta.glob<Texts>('../../../locales/*/entry.json', { eager: true, import: 'default' });
+const text = (key: keyof Texts): string =>
+  (FILES[`../../../locales/${preferredLanguage()}/entry.json`] as Texts)[key];
 
 type OpenApp = () => Promise<void>;
 

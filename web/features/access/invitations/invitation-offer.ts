@@ -5,10 +5,10 @@ import { handOver } from '#web/lib/seal/arrived-link.ts';
 import { openScreen } from '#web/lib/seal/guest-screen.ts';
 import type { Language } from '#web/lib/text/language.ts';
 
-const WORDS: Record<Exclude<Language, 'en'>, () => Promise<{ default: Record<string, string> }>> = {
-  es: () => import('#web/locales/es/rules.json'),
-  ca: () => import('#web/locales/ca/rules.json'),
-};
+/** English has no file, because the server's refusals are in English. */
+const FILES = import.meta.glob<Record<string, string>>('../../../locales/*/rules.json', {
+  import: 'default',
+});
 
 type Refusal = { error?: string; sentence?: string; values?: { wait?: number } };
 
@@ -52,6 +52,6 @@ async function showScreen(sealed: string, key: string): Promise<void> {
 }
 
 async function inWords({ error = '', sentence = '', values }: Refusal, language: Language): Promise<string> {
-  const words = language === 'en' ? {} : (await WORDS[language]()).default;
+  const words = (await FILES[`../../../locales/${language}/rules.json`]?.()) ?? {};
   return (words[sentence] ?? error).replace('{wait}', waitInWords(values?.wait ?? 0, language));
 }
