@@ -102,8 +102,9 @@ describe('the checks of a place', () => {
 
   it('go back with their fields when Google takes its content away', () => {
     const google = { googlePlaceId: 'ChIJexample' };
+    const givenByGoogle = fc.record({ phone: text, website: text, openingHours: hours });
     fc.assert(
-      fc.property(places, fc.record(values), (place, lent) => {
+      fc.property(places, givenByGoogle, (place, lent) => {
         const before = { ...place, ...google };
         const after = edit(before, lent, '2026-07-01');
         const content = providerContentIn([{ action: 'enrich', before, after }]);
