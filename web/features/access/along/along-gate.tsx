@@ -1,10 +1,11 @@
 /** The gate of a device with a guide taken along. Loaded only there, so that the gate's script stays small. */
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useGateText } from '#web/features/access/use-gate-text.ts';
 import { useSignal } from '#web/lib/browser/signal.ts';
+import { renewKeyWorker } from '#web/lib/device/along/open-along.ts';
 import { isOtherAlong } from '#web/lib/device/sealed/sealed-store.ts';
-import { heldKeys, takeKeysOfOthers } from '#web/lib/device/sealed/visit-key.ts';
+import { forgetKeys, heldKeys, takeKeysOfOthers } from '#web/lib/device/sealed/visit-key.ts';
 import { hasAccessHint } from '#web/lib/device/storage.ts';
 import { type Language, preferredLanguage } from '#web/lib/text/language.ts';
 import { siteTitle } from '#web/lib/text/site-title.ts';
@@ -29,8 +30,10 @@ export async function openAtGate(container: Element): Promise<string | null> {
     const keys = isTaken && heldKeys();
     if (!keys) return;
     if (!isOtherAlong(keys)) end(alongText(language, 'then_code'));
-    // A visit by the code beside the guide. Without a visit, a tab that heard of its end has made new keys.
+    // A visit by the code beside the guide.
     else if (document.documentElement.dataset.access === 'open' || hasAccessHint()) end('');
+    // A tab that heard of the visit's end has made new keys, or a changed worker knows them.
+    else forgetKeys();
   });
   await Promise.race([asked, others, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   container.replaceChildren();
@@ -53,6 +56,7 @@ export function AlongGate({ language, onEnd }: Props) {
   const t = useAlongText(language);
   const gate = useGateText(language);
   const title = useSignal(siteTitle);
+  useEffect(renewKeyWorker, []);
   return (
     <main className="gate relative isolate grid min-h-dvh grid-cols-1 place-items-center overflow-x-clip bg-bg p-[min(1rem,4vw)]">
       <div aria-hidden="true" className="paving pointer-events-none absolute inset-0 -z-10" />

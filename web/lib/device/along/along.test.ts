@@ -118,6 +118,35 @@ describe('a guide that was taken along', () => {
     expect(page.readLocal('lists')).toBe(LISTS);
   });
 
+  it("gives its key to no worker whose script is not the server's", async () => {
+    const page = await takenAlong();
+    const given: string[] = [];
+    const worker = (name: string) => ({ postMessage: (data: object) => 'key' in data && given.push(name) });
+    const registered = (name: string) => ({
+      scope: 'https://guide.test/key/',
+      active: worker(name),
+      waiting: null as unknown,
+      update: async () => {
+        if (found && name === 'changed') found.waiting = worker('newer');
+      },
+      unregister: async () => {
+        found = undefined;
+      },
+    });
+    let found: ReturnType<typeof registered> | undefined = registered('changed');
+    const serviceWorker = {
+      getRegistration: async () => found,
+      register: async () => {
+        found ??= registered("the server's");
+        return found;
+      },
+    };
+    vi.stubGlobal('navigator', { serviceWorker });
+    page.renewKeyWorker();
+    expect(await page.openWithPassphrase(PASSPHRASE)).toEqual({ kind: 'open' });
+    expect(new Set(given)).toEqual(new Set(["the server's"]));
+  });
+
   it('opens nothing once it was erased, although a copy of its record is put back', async () => {
     const page = await takenAlong();
     const record = await page.readRecord();

@@ -2,6 +2,7 @@
 import { eraseDevice } from '#web/lib/device/forget-device.ts';
 import { isSealed, keysOf, writeRaw } from '#web/lib/device/raw-storage.ts';
 import { readHalf } from '#web/lib/device/sealed/along-half.ts';
+import { keyRegistration } from '#web/lib/device/sealed/key-worker-registration.ts';
 import { sealKeyOf } from '#web/lib/device/sealed/sealed-record.ts';
 import { openStores } from '#web/lib/device/sealed/sealed-store.ts';
 import { changeRecord, readRecord } from '#web/lib/device/sealed/taken-along.ts';
@@ -13,6 +14,10 @@ import { PasskeyRefused, passkeyKey } from './passkey-key.ts';
 import { passphraseKey } from './passphrase-key.ts';
 
 export const MAX_TRIES = 10;
+/** The longest wait for the server's key worker; the first comparison after the browser's start takes three seconds. */
+const RENEWAL_MS = 3000;
+
+let renewal: Promise<unknown> = Promise.resolve();
 
 /**
  * 'wrong': with the number of remaining tries. 'erased': none remains. 'full': a try that cannot be counted is not
@@ -27,6 +32,21 @@ export type Opening =
 export async function waysToOpen(): Promise<{ passphrase: boolean; passkey: boolean } | null> {
   const record = (await readHalf()) && parseAlong(await readRecord().catch(() => null));
   return record && { passphrase: record.passphrase !== undefined, passkey: record.passkey !== undefined };
+}
+
+/**
+ * Compares the key worker's script with the server's, and removes a changed worker: an attacker who can write the
+ * browser's folder could have it store the keys. The gate calls this when it asks, because then the worker holds no keys.
+ * Without network it stays.
+ */
+export function renewKeyWorker(): void {
+  const renew = async () => {
+    const registration = await keyRegistration();
+    await registration?.update();
+    // One that is active by now is the server's; an old one could delay it by minutes.
+    if (registration?.installing || registration?.waiting) await registration.unregister();
+  };
+  renewal = renew().catch(() => undefined);
 }
 
 /** Tries a passphrase. A second tab waits, so that every try is counted. */
@@ -80,6 +100,7 @@ async function open(bytes: Bytes, mark: string): Promise<Opening> {
   if (found !== mark) return { kind: 'damaged' };
   writeMark(mark);
   dropEarlierVisits();
+  await Promise.race([renewal, new Promise((end) => setTimeout(end, RENEWAL_MS))]);
   await adoptAlong(bytes);
   bytes.fill(0);
   await openStores();
