@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { eventChangeSchema } from '#contract/events/event-writes.ts';
+import { placeChangeSchema } from '#contract/places/place-writes.ts';
+import { EVENT_DEFAULTS } from '#domain/events/event-change.ts';
 import { distanceKm } from '#domain/geo/geo.ts';
 import { PLACE_DEFAULTS } from '#domain/places/place-change.ts';
 import {
@@ -12,6 +15,7 @@ import {
   patrol,
 } from './patrol.ts';
 import { reasonSentence } from './reason-sentence.ts';
+import { PATROL_FIELDS } from './reasons.ts';
 import { createWordFinder, FIRST_PATROL_WORDS } from './word-list.ts';
 
 const RULES = { maxMeters: 200, maxReplaced: 60, findWords: createWordFinder(FIRST_PATROL_WORDS) };
@@ -34,6 +38,20 @@ const check = (change: object, device = OLD, before: PatrolledState | null = BAR
 const sentences = (change: object, before: PatrolledState | null = BAR) =>
   check(change, OLD, before).reasons.map((reason) => reasonSentence(reason, 'en'));
 
+it('reads every text in which a visitor may write a sentence', () => {
+  const sentence = 'Ask Marta, 612 34 56 78.';
+  const isFree = (schema: typeof placeChangeSchema | typeof eventChangeSchema, field: string) => {
+    const { data } = schema.safeParse({ [field]: sentence });
+    return data !== undefined && Object.values(data).includes(sentence);
+  };
+  const free = [
+    ...Object.keys(PLACE_DEFAULTS).filter((field) => isFree(placeChangeSchema, field)),
+    ...Object.keys(EVENT_DEFAULTS).filter((field) => isFree(eventChangeSchema, field)),
+  ];
+  expect(free).toContain('neighborhood');
+  expect(PATROL_FIELDS).toEqual(expect.arrayContaining(free));
+});
+
 describe('an edit is held', () => {
   it.each<[object, string]>([
     [{ latitude: 41.396 }, 'moved 1.2 km'],
@@ -50,6 +68,8 @@ describe('an edit is held', () => {
     [{ description: `${DESCRIPTION} Only FÁGGOTS here.` }, 'the word ‘faggot’ in the description'],
     [{ hoursNote: 'Ple de maricons de merda' }, 'the word ‘maricons de merda’ in the note about hours'],
     [{ description: `${DESCRIPTION} Ask Marta, 612 34 56 78.` }, 'a telephone number in the description'],
+    [{ openingHours: { Monday: '18:00, Marta 612 34 56 78' } }, 'a telephone number in the opening hours'],
+    [{ neighborhood: 'Gaixample, 612 34 56 78' }, 'a telephone number in the neighborhood'],
     [{ description: `${DESCRIPTION} Marta: +44 20 7946 0018` }, 'a telephone number in the description'],
     [{ description: `${DESCRIPTION} marta.puig@gmail.com` }, 'an email address in the description'],
     [{ description: `${DESCRIPTION} marta.puig(at)gmail.com` }, 'an email address in the description'],

@@ -2,6 +2,7 @@
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import type { Wordings } from '#contract/wordings.ts';
 import { distanceKm } from '#domain/geo/geo.ts';
+import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import { allWordings } from '#domain/text/wordings.ts';
 import { findMarks, linkedDomains, registrableDomain } from './private-marks.ts';
 import { PATROL_FIELDS, type PatrolField, type PatrolReason } from './reasons.ts';
@@ -10,8 +11,9 @@ import type { WordFinder } from './word-list.ts';
 
 /** The fields of a place or event that patrol reads. */
 export type PatrolledState = Readonly<
-  Partial<Record<PatrolField, string | null>> &
+  Partial<Record<Exclude<PatrolField, 'openingHours'>, string | null>> &
     Partial<Record<`${PatrolField}Wordings`, Wordings | null>> & {
+      openingHours?: OpeningHours | null;
       latitude?: number | null;
       longitude?: number | null;
       website?: string | null;
@@ -151,8 +153,11 @@ function newOnes(added: string[], earlier: string[], find: (text: string) => str
   return [...found].filter((one) => !known.has(one));
 }
 
+/** Hours that cannot be parsed are shown as typed, so their lines are texts. */
 const textsIn = (state: PatrolledState, field: PatrolField) =>
-  allWordings(state[field], state[`${field}Wordings`]);
+  field === 'openingHours'
+    ? Object.entries(state.openingHours ?? {}).map((line) => line.join(': '))
+    : allWordings(state[field], state[`${field}Wordings`]);
 const textsOf = (state: PatrolledState) => PATROL_FIELDS.flatMap((field) => textsIn(state, field));
 
 /** A shorter text is too short to count as replaced. */
@@ -178,7 +183,7 @@ function replacedReasons(
 }
 
 /** Returns the texts by language; the language of a text without wordings does not matter. */
-function earlierTexts(state: PatrolledState, field: PatrolField): [Language, string][] {
+function earlierTexts(state: PatrolledState, field: keyof typeof MIN_REPLACED): [Language, string][] {
   const wordings = state[`${field}Wordings`];
   const worded = LANGUAGES.flatMap((language): [Language, string][] => {
     const text = wordings?.[language];
