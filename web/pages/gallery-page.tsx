@@ -196,16 +196,16 @@ function Feedback() {
 }
 
 function Lists() {
-  const shared = { label: 'Places', empty: 'No places', failed: 'Not loaded', retry: () => {} };
+  const shared = { label: 'Places', empty: 'No places', failed: 'Not loaded' };
   const row = (name: string) => (
     <ListRow key={name} title={name} text="Carrer d’Aribau, 40" badges={null} actions={null} />
   );
   return (
     <Section title="Lists">
-      <RowList {...shared} rows={['GinGin', 'BeGay']} isError={false}>
+      <RowList {...shared} rows={['GinGin', 'BeGay']} query={{ isError: false, refetch: () => {} }}>
         {row}
       </RowList>
-      <RowList {...shared} rows={undefined} isError>
+      <RowList {...shared} rows={undefined} query={{ isError: true, refetch: () => {} }}>
         {row}
       </RowList>
       <FactList>

@@ -19,7 +19,7 @@ import { guestLinksQuery, switchGuestLinks } from './guests/api.ts';
 /** The tab in which staff create circles, invite into them, pause and end them (circles-5). */
 export function CirclesTab() {
   const { t } = useText('circles');
-  const { data, isError, refetch } = useQuery(circlesQuery);
+  const query = useQuery(circlesQuery);
   const [form, setForm] = useState<Circle | 'new' | null>(null);
   // Only in memory: the server stores a hash of the link's key, and a reload loses the link.
   const [link, setLink] = useState<NewLink | null>(null);
@@ -48,11 +48,10 @@ export function CirclesTab() {
       <GuestSwitch />
       <RowList
         label={t('circles.list')}
-        rows={data}
+        rows={query.data}
         empty={t('circles.none')}
         failed={t('circles.load_failed')}
-        isError={isError}
-        retry={() => void refetch()}
+        query={query}
       >
         {(circle) => <CircleRow key={circle.id} circle={circle} onInvite={() => setForm(circle)} />}
       </RowList>

@@ -19,8 +19,8 @@ const NONE: readonly never[] = [];
 /** Pending events, decided one by one or several at once (source-3). */
 export function PendingList() {
   const { t } = useText('scraping');
-  const { data, isError, refetch } = useQuery(pendingQuery);
-  const events = data ?? NONE;
+  const query = useQuery(pendingQuery);
+  const events = query.data ?? NONE;
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const selected = events.filter(({ id }) => picked.has(id)).map(({ id }) => id);
   const { busy, problems, review, forgetProblems } = useReview(events);
@@ -55,11 +55,10 @@ export function PendingList() {
         )}
         <RowList
           label={t('scraping.pending')}
-          rows={data}
+          rows={query.data}
           empty={t('scraping.pending_none')}
           failed={t('scraping.pending_failed')}
-          isError={isError}
-          retry={() => void refetch()}
+          query={query}
         >
           {(event) => (
             <PartBoundary key={event.id} as="li">

@@ -25,21 +25,20 @@ type Props = {
 /** Choice of sources with their health, and the start button (source-1). */
 export function ScraperStart({ isBusy, problem, onStart }: Props) {
   const { t } = useText('scraping');
-  const { data: sources, isError, refetch } = useQuery(sourcesQuery);
+  const query = useQuery(sourcesQuery);
   const [changed, setChanged] = useState<Partial<Record<SourceName, boolean>>>({});
   const isChosen = ({ source, isUsual }: EventSourceState) => changed[source] ?? isUsual;
-  const chosen = sources?.filter(isChosen).map(({ source }) => source) ?? [];
-  const hint = sources && chosen.length === 0 ? t('scraping.no_source') : '';
+  const chosen = query.data?.filter(isChosen).map(({ source }) => source) ?? [];
+  const hint = query.data && chosen.length === 0 ? t('scraping.no_source') : '';
   const isStuck = isBusy || chosen.length === 0;
   return (
     <ScraperSection title={t('scraping.start_title')}>
       <RowList
         label={t('scraping.sources')}
-        rows={sources}
+        rows={query.data}
         empty={t('scraping.sources_failed')}
         failed={t('scraping.sources_failed')}
-        isError={isError}
-        retry={() => void refetch()}
+        query={query}
       >
         {(state) => (
           <SourceChoice

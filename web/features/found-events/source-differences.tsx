@@ -19,19 +19,18 @@ import { ScraperSection } from './scraper-section.tsx';
 /** Published events whose source has changed; staff decide which version is kept. */
 export function SourceDifferences() {
   const { t } = useText('scraping');
-  const { data, isError, refetch } = useQuery(differencesQuery);
+  const query = useQuery(differencesQuery);
   return (
     <ScraperSection title={t('scraping.differences')} text={t('scraping.differences_text')}>
-      {data?.length === 0 ? (
+      {query.data?.length === 0 ? (
         <p>{t('scraping.differences_none')}</p>
       ) : (
         <RowList
           label={t('scraping.differences')}
-          rows={data}
+          rows={query.data}
           empty={t('scraping.differences_none')}
           failed={t('scraping.differences_failed')}
-          isError={isError}
-          retry={() => void refetch()}
+          query={query}
         >
           {(difference) => <SourceDifferenceRow key={difference.eventId} difference={difference} />}
         </RowList>

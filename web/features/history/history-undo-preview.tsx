@@ -8,12 +8,11 @@ type Props = {
   preview: RevertPreview | undefined;
   /** Whether to mention that staff's changes stay; false if a staff member is chosen. */
   isOfStaffTold: boolean;
-  isError: boolean;
-  retry: () => void;
+  query: { isError: boolean; refetch: () => unknown };
 };
 
 /** Shows what an undo would change, starting with entities that cannot simply be restored. */
-export function HistoryUndoPreview({ preview, isOfStaffTold, isError, retry }: Props) {
+export function HistoryUndoPreview({ preview, isOfStaffTold, query }: Props) {
   const { t } = useText('history');
   const { changes = 0, confirmations = 0, ofStaff = 0, devices = 0, things = 0 } = preview ?? {};
   const { list, outcomes } = preview ?? {};
@@ -50,8 +49,7 @@ export function HistoryUndoPreview({ preview, isOfStaffTold, isError, retry }: P
           rows={list}
           empty={t('history.undo_none')}
           failed={t('history.undo_failed')}
-          isError={isError}
-          retry={retry}
+          query={query}
         >
           {(thing) => <Row key={`${thing.entity} ${thing.entityId}`} thing={thing} />}
         </RowList>

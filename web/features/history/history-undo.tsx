@@ -110,8 +110,7 @@ function Undo({ start, onClose }: { start: UndoStart; onClose: () => void }) {
               <HistoryUndoPreview
                 preview={undo.seen}
                 isOfStaffTold={undo.whose !== 'actor'}
-                isError={undo.isError}
-                retry={undo.retry}
+                query={undo.query}
               />
             </Suspense>
           )}

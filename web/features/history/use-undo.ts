@@ -97,8 +97,7 @@ export function useUndo(start: UndoStart) {
     /** The preview on screen; undefined while it loads or when it failed. */
     seen,
     isWhole,
-    isError: preview.isError && isSettled,
-    retry: () => void preview.refetch(),
+    query: { isError: preview.isError && isSettled, refetch: preview.refetch },
     canUndo,
   };
 }

@@ -21,7 +21,8 @@ import { JobRow } from './job-row.tsx';
 
 export function JobsTab() {
   const { t } = useText('jobs');
-  const { jobs, isError, retry, isWaiting, run } = useJobs();
+  const { query, isWaiting, run } = useJobs();
+  const jobs = query.data;
   const fetchStreets = jobs?.find(({ job }) => job === 'fetch-streets');
   return (
     <>
@@ -36,8 +37,7 @@ export function JobsTab() {
         rows={jobs}
         empty={t('jobs.none')}
         failed={t('jobs.failed')}
-        isError={isError}
-        retry={retry}
+        query={query}
       >
         {(job) => <JobRow key={job.job} job={job} isWaiting={isWaiting(job)} onRun={() => void run(job)} />}
       </RowList>
@@ -58,7 +58,7 @@ function useJobs() {
   const [requests, setRequests] = useState<ReadonlyMap<JobName, string | null>>(new Map());
   const isWaiting = (job: Job) => requests.has(job.job) && requests.get(job.job) === lastStart(job);
   const isBusy = (job: Job) => isWaiting(job) || job.lastRun?.status === 'running';
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     ...jobsQuery,
     refetchInterval: ({ state }) => (state.data?.some(isBusy) ? BUSY : IDLE),
   });
@@ -74,26 +74,25 @@ function useJobs() {
     }
   }
 
-  return { jobs: data, isError, retry: () => void refetch(), isWaiting, run };
+  return { query, isWaiting, run };
 }
 
 function DeadLinks() {
   const { t } = useText('jobs');
-  const { data, isError, refetch } = useQuery(deadLinksQuery);
+  const query = useQuery(deadLinksQuery);
   return (
     <section className="mt-10">
       <h3 className="font-display text-[min(1.5rem,9.5vw)] font-medium">{t('jobs.dead')}</h3>
       <p className="mt-1 mb-4 max-w-prose text-muted">{t('jobs.dead_text')}</p>
-      {data?.length === 0 ? (
+      {query.data?.length === 0 ? (
         <p>{t('jobs.dead_none')}</p>
       ) : (
         <RowList
           label={t('jobs.dead')}
-          rows={data}
+          rows={query.data}
           empty={t('jobs.dead_none')}
           failed={t('jobs.dead_failed')}
-          isError={isError}
-          retry={() => void refetch()}
+          query={query}
         >
           {(link) => <DeadLinkRow key={`${link.entity} ${link.id}`} link={link} />}
         </RowList>

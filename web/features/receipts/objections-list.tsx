@@ -13,19 +13,18 @@ import { decideObjection, objectionsQuery } from './api.ts';
 /** The objections that wait for staff; nothing without any, and a message if they cannot be read. */
 export function ObjectionsList() {
   const { t } = useText('receipts');
-  const { data, isError, refetch } = useQuery(objectionsQuery);
-  if (data ? data.objections.length === 0 : !isError) return null;
+  const query = useQuery(objectionsQuery);
+  if (query.data ? query.data.objections.length === 0 : !query.isError) return null;
   return (
     <section className="mt-8">
       <h3 className="font-display text-2xl font-medium">{t('receipts.objections')}</h3>
       <p className="mt-1 mb-4 max-w-2xl text-muted">{t('receipts.objections_text')}</p>
       <RowList
         label={t('receipts.objections')}
-        rows={data?.objections}
+        rows={query.data?.objections}
         empty=""
         failed={t('receipts.unread')}
-        isError={isError}
-        retry={() => void refetch()}
+        query={query}
       >
         {(objection) => <ObjectionRow key={objection.id} objection={objection} />}
       </RowList>

@@ -17,22 +17,20 @@ import { closeReport, reportsQuery } from './api.ts';
 /** The reports that wait for staff, the oldest first (word-2, word-3). */
 export function ReportsTab() {
   const { t, language } = useText('reports');
-  const { data, isError, refetch } = useQuery(reportsQuery);
+  const query = useQuery(reportsQuery);
+  const { data } = query;
   return (
     <>
       <p className="mb-4 max-w-2xl text-muted">{t('reports.tab_text')}</p>
       <p role="status" className="mb-5 font-medium empty:hidden">
         {data &&
           data.medianSeconds !== null &&
-          t('reports.waiting', { count: data.waiting, age: formatAge(data.medianSeconds, language) })}
+          t('reports.waiting', {
+            count: data.waiting,
+            age: formatAge(data.medianSeconds, language),
+          })}
       </p>
-      <DashboardList
-        label={t('reports.list')}
-        rows={data?.reports}
-        empty={t('reports.none')}
-        isError={isError}
-        retry={() => void refetch()}
-      >
+      <DashboardList label={t('reports.list')} rows={data?.reports} empty={t('reports.none')} query={query}>
         {(report) => <ReportRow key={report.id} report={report} />}
       </DashboardList>
       <ObjectionsList />

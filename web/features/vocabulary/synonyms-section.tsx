@@ -29,7 +29,7 @@ const textOf = ({ words }: Pick<ManagedSynonyms, 'words'>) => words.join(' · ')
  */
 export function SynonymsSection({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { t } = useText('tags');
-  const { data, isError, refetch } = useQuery(managedSynonymsQuery);
+  const query = useQuery(managedSynonymsQuery);
   const askToRemove = useRemoval();
   const id = useId();
   return (
@@ -41,11 +41,10 @@ export function SynonymsSection({ heading }: { heading: RefObject<HTMLHeadingEle
       <AddSynonyms />
       <RowList
         label={t('tags.synonyms')}
-        rows={data}
+        rows={query.data}
         empty={t('tags.synonyms_none')}
         failed={t('tags.synonyms_failed')}
-        isError={isError}
-        retry={() => void refetch()}
+        query={query}
       >
         {(set) => (
           <ListRow

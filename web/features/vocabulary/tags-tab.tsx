@@ -25,7 +25,7 @@ export function TagsTab() {
   const { t } = useText('tags', 'labels');
   const [narrowing, setNarrowing] = useState<TagsNarrowing>({ search: '', type: null });
   const [doing, setDoing] = useState<TagTask | null>(null);
-  const { data, isError, refetch } = useQuery(managedTagsQuery);
+  const query = useQuery(managedTagsQuery);
   const matching = useTagSearch();
   const synonyms = useRef<HTMLHeadingElement>(null);
   const tagFor = (action: TagAction) => (doing?.action === action ? doing.tag : null);
@@ -45,14 +45,13 @@ export function TagsTab() {
           {t('tags.synonyms')}
         </Button>
       </div>
-      <TagsFilter tags={data ?? []} narrowing={narrowing} onChange={setNarrowing} />
+      <TagsFilter tags={query.data ?? []} narrowing={narrowing} onChange={setNarrowing} />
       <RowList
         label={t('labels.tags')}
-        rows={data && matching(data, narrowing)}
+        rows={query.data && matching(query.data, narrowing)}
         empty={t('tags.none')}
         failed={t('tags.load_failed')}
-        isError={isError}
-        retry={() => void refetch()}
+        query={query}
       >
         {(tag) => (
           <TagRow
@@ -66,13 +65,13 @@ export function TagsTab() {
         {edited && (
           <TagEditForm
             tag={edited}
-            tags={data ?? []}
+            tags={query.data ?? []}
             onDone={close}
             onMerge={(into) => setDoing({ action: 'merge', tag: edited, into })}
           />
         )}
       </Dialog>
-      <TagMerge tag={tagFor('merge')} proposed={doing?.into} tags={data ?? []} onClose={close} />
+      <TagMerge tag={tagFor('merge')} proposed={doing?.into} tags={query.data ?? []} onClose={close} />
       <SynonymsSection heading={synonyms} />
     </>
   );

@@ -10,17 +10,17 @@ type Props<Row> = {
   rows: readonly Row[] | undefined;
   empty: string;
   failed: string;
-  isError: boolean;
-  retry: () => void;
+  /** The query of the rows, which may be some of its data. */
+  query: { isError: boolean; refetch: () => unknown };
   children: (row: Row) => ReactNode;
 };
 
-export function RowList<Row>({ label, rows, empty, failed, isError, retry, children }: Props<Row>) {
+export function RowList<Row>({ label, rows, empty, failed, query, children }: Props<Row>) {
   const { t } = useText();
-  if (isError && !rows) {
+  if (query.isError && !rows) {
     return (
       <EmptyState heading="h3" title={failed}>
-        <Button onClick={retry}>{t('shell.retry')}</Button>
+        <Button onClick={() => void query.refetch()}>{t('shell.retry')}</Button>
       </EmptyState>
     );
   }
@@ -41,7 +41,7 @@ export function RowList<Row>({ label, rows, empty, failed, isError, retry, child
   );
 }
 
-type PagedProps<Row> = Omit<Props<Row>, 'isError' | 'retry'> & {
+type PagedProps<Row> = Omit<Props<Row>, 'query'> & {
   pages: Pick<
     UseInfiniteQueryResult,
     'isError' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
@@ -50,10 +50,10 @@ type PagedProps<Row> = Omit<Props<Row>, 'isError' | 'retry'> & {
 };
 
 export function PagedRowList<Row>({ pages, older, ...list }: PagedProps<Row>) {
-  const { isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
   return (
     <>
-      <RowList {...list} isError={isError} retry={() => void refetch()} />
+      <RowList {...list} query={pages} />
       {hasNextPage && (
         <Button
           className="mt-5 w-full"

@@ -33,9 +33,9 @@ export function ArticlesTab() {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
   const askToDelete = useDeletion();
-  const { data, isError, refetch } = useQuery(articlesQuery(useSettled(search.trim(), 300)));
+  const query = useQuery(articlesQuery(useSettled(search.trim(), 300)));
   const { data: categories = [] } = useQuery(articleCategoriesQuery(language));
-  const pages = Math.ceil((data?.length ?? 0) / ARTICLES_A_PAGE);
+  const pages = Math.ceil((query.data?.length ?? 0) / ARTICLES_A_PAGE);
   // The last article on the last page may have been deleted.
   const shown = Math.min(page, Math.max(0, pages - 1));
   return (
@@ -54,10 +54,9 @@ export function ArticlesTab() {
       </DashboardSearch>
       <DashboardList
         label={t('admin.articles')}
-        rows={data?.slice(shown * ARTICLES_A_PAGE, (shown + 1) * ARTICLES_A_PAGE)}
+        rows={query.data?.slice(shown * ARTICLES_A_PAGE, (shown + 1) * ARTICLES_A_PAGE)}
         empty={t('articles.none')}
-        isError={isError}
-        retry={() => void refetch()}
+        query={query}
       >
         {(article) => (
           <ArticleRow

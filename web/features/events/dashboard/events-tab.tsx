@@ -33,8 +33,8 @@ export function EventsTab() {
   const { t } = useText('admin');
   const [page, setPage] = useState(0);
   const [isAdding, setAdding] = useState(false);
-  const { data, isError, refetch } = useQuery(eventsToKeepQuery);
-  const pages = Math.ceil((data?.length ?? 0) / EVENTS_A_PAGE);
+  const query = useQuery(eventsToKeepQuery);
+  const pages = Math.ceil((query.data?.length ?? 0) / EVENTS_A_PAGE);
   // The last event of the last page may have been deleted.
   const shown = Math.min(page, Math.max(0, pages - 1));
   const added = () => {
@@ -48,10 +48,9 @@ export function EventsTab() {
       </div>
       <DashboardList
         label={t('admin.events')}
-        rows={data?.slice(shown * EVENTS_A_PAGE, (shown + 1) * EVENTS_A_PAGE)}
+        rows={query.data?.slice(shown * EVENTS_A_PAGE, (shown + 1) * EVENTS_A_PAGE)}
         empty={t('admin.no_events')}
-        isError={isError}
-        retry={() => void refetch()}
+        query={query}
       >
         {(event) => <EventRow key={event.id} event={event} />}
       </DashboardList>

@@ -16,18 +16,17 @@ import { WatchForm } from './watch-form.tsx';
 /** Addresses that staff added to the event sources, with their readings (source-10). */
 export function WatchedSection() {
   const { t } = useText('scraping');
-  const { data, isError, refetch } = useQuery(watchedQuery);
+  const query = useQuery(watchedQuery);
   return (
     <ScraperSection title={t('scraping.watched')} text={t('scraping.watched_text')}>
       <WatchForm />
       <div className="mt-6">
         <RowList
           label={t('scraping.watched')}
-          rows={data}
+          rows={query.data}
           empty={t('scraping.watched_none')}
           failed={t('scraping.watched_failed')}
-          isError={isError}
-          retry={() => void refetch()}
+          query={query}
         >
           {(watched) => <WatchedRow key={watched.id} watched={watched} />}
         </RowList>

@@ -26,10 +26,10 @@ const HEADING = 'mb-3 font-display text-2xl font-medium';
 /** The tab in which staff dial help numbers each week and edit them (help-3). */
 export function HelpTab() {
   const { t, language } = useText('help', 'labels');
-  const { data, isError, refetch } = useQuery(managedHelpQuery);
+  const query = useQuery(managedHelpQuery);
   const [edited, setEdited] = useState<HelpNumber | 'new' | null>(null);
   const today = madridTime(new Date()).isoDate;
-  const list = { failed: t('help.failed'), isError, retry: () => void refetch() };
+  const list = { failed: t('help.failed'), query };
   const nameOf = ({ purpose }: HelpNumber) => purposeIn(purpose, language);
   const close = () => setEdited(null);
   return (
@@ -39,7 +39,7 @@ export function HelpTab() {
       <RowList
         {...list}
         label={t('help.week')}
-        rows={data && dueThisWeek(data, today)}
+        rows={query.data && dueThisWeek(query.data, today)}
         empty={t('help.week_done')}
       >
         {(number) => <NumberRow key={number.id} number={number} today={today} name={nameOf(number)} />}
@@ -50,7 +50,7 @@ export function HelpTab() {
           {t('help.add')}
         </Button>
       </div>
-      <RowList {...list} label={t('help.all')} rows={data} empty={t('help.none')}>
+      <RowList {...list} label={t('help.all')} rows={query.data} empty={t('help.none')}>
         {(number) => (
           <NumberRow
             key={number.id}

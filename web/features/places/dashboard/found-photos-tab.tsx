@@ -188,8 +188,7 @@ function Vanished({ vanished, placeOf }: VanishedProps) {
         rows={vanished}
         empty=""
         failed=""
-        isError={false}
-        retry={() => {}}
+        query={{ isError: false, refetch: () => {} }}
       >
         {({ placeId, photoUrl, what }) => (
           <ListRow

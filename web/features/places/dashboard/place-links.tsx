@@ -54,8 +54,7 @@ function PlaceLinks() {
         rows={links}
         empty={t('admin.links_none')}
         failed={t(isSpent(error) ? 'admin.links_spent' : 'admin.links_failed')}
-        isError={error !== null && !isFetching}
-        retry={() => void refetch()}
+        query={{ isError: error !== null && !isFetching, refetch }}
       >
         {(link) => (
           <PlaceLinkRow

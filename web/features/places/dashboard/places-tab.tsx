@@ -45,8 +45,8 @@ export function PlacesTab() {
   const [isAdding, setAdding] = useState(false);
   const askToDelete = usePlaceDelete();
   const [merging, setMerging] = useState<Place | null>(null);
-  const { data, isError, refetch } = useQuery(placesPageQuery(useSettled(search.trim(), 300), page));
-  const pages = Math.ceil((data?.total ?? 0) / PLACES_A_PAGE);
+  const query = useQuery(placesPageQuery(useSettled(search.trim(), 300), page));
+  const pages = Math.ceil((query.data?.total ?? 0) / PLACES_A_PAGE);
   return (
     <>
       <DashboardSearch
@@ -64,10 +64,9 @@ export function PlacesTab() {
       </DashboardSearch>
       <DashboardList
         label={t('admin.places')}
-        rows={data?.places}
+        rows={query.data?.places}
         empty={t('admin.no_places')}
-        isError={isError}
-        retry={() => void refetch()}
+        query={query}
       >
         {(place) => (
           <PlaceRow

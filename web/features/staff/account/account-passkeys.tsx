@@ -20,7 +20,7 @@ import { AccountSection } from './account-section.tsx';
 /** The person's own passkeys: add one of this device, remove a lost one. `isFirst` hides the empty list. */
 export function AccountPasskeys({ isFirst = false }: { isFirst?: boolean }) {
   const { t } = useText('account', 'passkey');
-  const { data, isError, refetch } = useQuery(passkeysQuery);
+  const query = useQuery(passkeysQuery);
   const attempt = useAttempt();
   const obstacle = passkeyObstacle();
   const askToRemove = ({ id, ...passkey }: Passkey) => {
@@ -41,11 +41,10 @@ export function AccountPasskeys({ isFirst = false }: { isFirst?: boolean }) {
       {!isFirst && (
         <RowList
           label={t('account.passkeys')}
-          rows={data}
+          rows={query.data}
           empty={t('account.no_passkeys')}
           failed={t('account.passkeys_failed')}
-          isError={isError}
-          retry={() => void refetch()}
+          query={query}
         >
           {(passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => askToRemove(passkey)} />

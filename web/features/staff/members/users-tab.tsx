@@ -21,7 +21,7 @@ export function UsersTab() {
   const { t } = useText('admin');
   const [isInviting, setInviting] = useState(false);
   const [invitation, setInvitation] = useState<Invitation | null>(null);
-  const { data, isError, refetch } = useQuery(usersQuery);
+  const query = useQuery(usersQuery);
   const close = () => {
     setInviting(false);
     setInvitation(null);
@@ -33,13 +33,7 @@ export function UsersTab() {
           {t('admin.invite')}
         </DashboardAddButton>
       </div>
-      <DashboardList
-        label={t('admin.users')}
-        rows={data}
-        empty={t('admin.no_users')}
-        isError={isError}
-        retry={() => void refetch()}
-      >
+      <DashboardList label={t('admin.users')} rows={query.data} empty={t('admin.no_users')} query={query}>
         {(user) => <UserRow key={user.id} user={user} isSelf={user.id === ownId} onInvited={setInvitation} />}
       </DashboardList>
       <Dialog

@@ -41,19 +41,19 @@ const clockOf = (to: string | null) =>
 /** The tab in which staff correct stops and service times (home-2). */
 export function WayHomeTab() {
   const { t } = useText('stops', 'labels');
-  const { data, isError, refetch } = useQuery(wayHomeQuery);
+  const query = useQuery(wayHomeQuery);
   const [search, setSearch] = useState('');
   const [stop, setStop] = useState<Stop | null>(null);
   const [time, setTime] = useState<ServiceTime | null>(null);
   const nameOf = useNames();
   const isFound = (one: Stop) =>
     normalize([nameOf.stop(one), ...one.lines].join(' ')).includes(normalize(search));
-  const list = { failed: t('stops.failed'), isError, retry: () => void refetch(), empty: t('stops.none') };
+  const list = { failed: t('stops.failed'), query, empty: t('stops.none') };
   return (
     <>
       <p className="mb-6 max-w-2xl text-muted">{t('stops.text')}</p>
       <h3 className="mb-3 font-display text-2xl font-medium">{t('stops.times')}</h3>
-      <RowList {...list} label={t('stops.times')} rows={data?.times}>
+      <RowList {...list} label={t('stops.times')} rows={query.data?.times}>
         {(one) => (
           <ListRow
             key={one.id}
@@ -75,7 +75,7 @@ export function WayHomeTab() {
       <DashboardSearch label={t('stops.search')} value={search} onChange={setSearch}>
         {null}
       </DashboardSearch>
-      <RowList {...list} label={t('stops.stops')} rows={data?.stops.filter(isFound)}>
+      <RowList {...list} label={t('stops.stops')} rows={query.data?.stops.filter(isFound)}>
         {(one) => (
           <ListRow
             key={one.id}
