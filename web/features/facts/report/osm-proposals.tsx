@@ -16,6 +16,9 @@ import { useDeciding } from './use-deciding.ts';
 
 /** The number of places shown initially; a longer list does not make staff faster. */
 const PLACES_AT_ONCE = 20;
+/** Milliseconds between refetches while the job runs, and while it is idle. */
+const BUSY = 2000;
+const IDLE = 30_000;
 
 const DECIDING: ProposalDecisions<FactProposal> = {
   keyOf,
@@ -93,10 +96,6 @@ function OsmKinds({ proposals, isBusy, onAccept }: OsmKindsProps) {
     </fieldset>
   );
 }
-
-/** Milliseconds between refetches while the job runs, and while it is idle. */
-const BUSY = 2000;
-const IDLE = 30_000;
 
 type OsmFetch = ReturnType<typeof useAsking>;
 
