@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryCaches } from '#tests/support/browser/memory-caches.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
-import { fileFinder, findScreen, installFiles } from './program-files.ts';
+import { fileFinder, findScreen, installFiles, renewPages } from './program-files.ts';
 
 const SCRIPT = 'console.log("the guide")';
 const CHANGED = 'steal(document)';
@@ -103,6 +103,18 @@ describe('a file of the program', () => {
     expect(await stored()).toBeUndefined();
     expect(asked.filter((path) => path !== PATH)).toEqual([]);
   });
+});
+
+it('a page of another version is not stored: without network its files would be missing', async () => {
+  await installFiles([FILE]);
+  const page = async () => (await (await device.open(STORED.program.name)).match('/explore'))?.text();
+  const before = await page();
+  sent = { default: '<script src="/assets/newer-bbbbbbbb.js"></script>', reload: '' };
+  await expect(renewPages([FILE])).rejects.toThrow('another version');
+  expect(await page()).toBe(before);
+  sent = { default: `<script src="${PATH}"></script>`, reload: '' };
+  await renewPages([FILE]);
+  expect(await page()).toContain(PATH);
 });
 
 it('a stored page runs the scripts of the build alone, and a page of help none', async () => {

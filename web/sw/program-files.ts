@@ -17,6 +17,8 @@ const FILES = STORED.files.name;
 const PAGE = '/explore';
 /** The pages of help: in the browser's language, and in each of their languages. */
 const HELP_PAGES = [HELP_PAGE, ...HELP_LANGUAGES.map((language) => `${HELP_PAGE}?lang=${language}`)];
+/** The scripts and styles that a page names. */
+const NAMED_FILES = /\/assets\/[\w.-]+\.(?:js|css)\b/g;
 const AT_ONCE = 16;
 const HASH_LETTERS = 22;
 /** The types of stored files, by the ends of their names. */
@@ -80,13 +82,21 @@ export async function installFiles(files: readonly ProgramFile[]): Promise<void>
       await store(FILES, addressOf(next), await fetchFile(next));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, take));
-  await renewPages();
+  await renewPages(files);
 }
 
-/** Stores the page that starts without a network, and those of help, which reveal nothing about the guide. */
-export async function renewPages(): Promise<void> {
-  await store(STORED.program.name, PAGE, await fetchBare(PAGE, 'no-store'));
+/**
+ * Stores the pages of help, which reveal nothing about the guide, and the page that starts without a network. Rejects if
+ * the server's page names other files, as after an update: without network this version could not find them.
+ */
+export async function renewPages(files: readonly ProgramFile[]): Promise<void> {
+  const page = await fetchBare(PAGE, 'no-store');
+  const known = new Set(files.map(({ url }) => `/${url}`));
+  const named = (await page.clone().text()).match(NAMED_FILES) ?? [];
+  if (!named.every((path) => known.has(path))) throw new Error(`${PAGE} is of another version`);
   for (const path of HELP_PAGES) await store(STORED.help.name, path, await fetchBare(path, 'no-store'));
+  // Last: the version takes over at once.
+  await store(STORED.program.name, PAGE, page);
 }
 
 /** Deletes the files of earlier versions. */

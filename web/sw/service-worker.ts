@@ -65,7 +65,7 @@ async function dropUnsealed(): Promise<void> {
 
 // web/lib/device reports when a visit starts, when the gate closes, and when everything must be erased.
 self.addEventListener('message', (event) => {
-  if (event.data === 'renew') event.waitUntil(renewPages().catch(() => undefined));
+  if (event.data === 'renew') event.waitUntil(renewPages(PROGRAM_FILES).catch(() => undefined));
   if (event.data === 'forget') event.waitUntil(forget());
   if (event.data === 'erase') event.waitUntil(eraseAll());
 });

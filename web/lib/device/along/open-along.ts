@@ -6,7 +6,7 @@ import { keyRegistration } from '#web/lib/device/sealed/key-worker-registration.
 import { sealKeyOf } from '#web/lib/device/sealed/sealed-record.ts';
 import { openStores } from '#web/lib/device/sealed/sealed-store.ts';
 import { changeRecord, readRecord } from '#web/lib/device/sealed/taken-along.ts';
-import { adoptAlong, heldKeys } from '#web/lib/device/sealed/visit-key.ts';
+import { adoptAlong, heldKeys, registerKeyWorker } from '#web/lib/device/sealed/visit-key.ts';
 import { storedAs } from '#web/lib/device/stored-here.ts';
 import { type AlongRecord, type Bytes, parseAlong, unwrapKey } from './along-record.ts';
 import { writeMark } from './along-state.ts';
@@ -35,7 +35,7 @@ export async function waysToOpen(): Promise<{ passphrase: boolean; passkey: bool
 }
 
 /**
- * Compares the key worker's script with the server's, and removes a changed worker: an attacker who can write the
+ * Compares the key worker's script with the server's, and replaces a changed worker: an attacker who can write the
  * browser's folder could have it store the keys. The gate calls this when it asks, because then the worker holds no keys.
  * Without network it stays.
  */
@@ -44,7 +44,9 @@ export function renewKeyWorker(): void {
     const registration = await keyRegistration();
     await registration?.update();
     // One that is active by now is the server's; an old one could delay it by minutes.
-    if (registration?.installing || registration?.waiting) await registration.unregister();
+    if (!registration?.installing && !registration?.waiting) return;
+    await registration.unregister();
+    await registerKeyWorker();
   };
   renewal = renew().catch(() => undefined);
 }

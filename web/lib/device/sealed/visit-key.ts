@@ -175,12 +175,12 @@ async function askForKeys(isNeeded: boolean): Promise<Bytes | null> {
   });
 }
 
+export const registerKeyWorker = () => navigator.serviceWorker.register(WORKER, { scope: KEY_SCOPE });
+
 async function handToWorker(): Promise<void> {
   if (!navigator.serviceWorker) return;
   // Browsers refuse workers in private windows and by policy: a reload then loses the keys.
-  const registration = await navigator.serviceWorker
-    .register(WORKER, { scope: KEY_SCOPE })
-    .catch(() => undefined);
+  const registration = await registerKeyWorker().catch(() => undefined);
   worker = workerOf(registration);
   if (held && !hasLeft()) worker?.postMessage({ key: held.bytes });
 }
