@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryCaches } from '#tests/support/browser/memory-caches.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
-import { fileFinder, findScreen, installFiles, renewPages } from './program-files.ts';
+import { fileFinder, findScreen, installFiles, noteErasure, renewPages } from './program-files.ts';
 
 const SCRIPT = 'console.log("the guide")';
 const CHANGED = 'steal(document)';
@@ -41,6 +41,17 @@ describe('a file of the program', () => {
     expect(await stored()).toBe(SCRIPT);
     const { find } = fileFinder([FILE]);
     for (const _ of ['checked', 'known']) expect(await (await find(PATH, 'script'))?.text()).toBe(SCRIPT);
+  });
+
+  it('that is stored while the visitor leaves leaves no cache behind', async () => {
+    const { open } = device;
+    device.open = async (name) => {
+      noteErasure();
+      device.stores.clear();
+      return open(name);
+    };
+    await installFiles([FILE]).catch(() => undefined);
+    expect(await device.keys()).toEqual([]);
   });
 
   it('that was changed on the disk is fetched again, and never answered', async () => {

@@ -65,9 +65,18 @@ async function fetchFile(file: ProgramFile): Promise<Response> {
   throw new Error(`${path}: not the content of this version`);
 }
 
-/** Checked last: the visitor may have removed the copy meanwhile, and opening the cache would create it again. */
+let erasures = 0;
+/** Makes a file that is being stored at this moment go as well. */
+export function noteErasure(): void {
+  erasures += 1;
+}
+
+/** The visitor may remove the copy or leave meanwhile, and opening the cache would create it again. */
 async function store(cacheName: string, name: string, response: Response): Promise<void> {
-  if (await isWanted()) await (await caches.open(cacheName)).put(name, response);
+  const begun = erasures;
+  if (!(await isWanted())) return;
+  await (await caches.open(cacheName)).put(name, response);
+  if (erasures !== begun) await caches.delete(cacheName);
 }
 
 /**

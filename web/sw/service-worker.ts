@@ -7,6 +7,7 @@ import {
   fileFinder,
   findScreen,
   installFiles,
+  noteErasure,
   type ProgramFile,
   renewPages,
 } from './program-files.ts';
@@ -67,7 +68,10 @@ async function dropUnsealed(): Promise<void> {
 self.addEventListener('message', (event) => {
   if (event.data === 'renew') event.waitUntil(renewPages(PROGRAM_FILES).catch(() => undefined));
   if (event.data === 'forget') event.waitUntil(forget());
-  if (event.data === 'erase') event.waitUntil(eraseAll());
+  if (event.data === 'erase') {
+    noteErasure();
+    event.waitUntil(eraseAll());
+  }
 });
 
 async function eraseAll(): Promise<void> {

@@ -42,6 +42,19 @@ function itemsOf(name: StoreName): StoredItem[] {
   });
 }
 
+/** Joins entries of one kind that are sealed, or not for the same reason: visitors know no keys. */
+function byKind(items: readonly StoredItem[]): StoredItem[] {
+  const joined = new Map<string, StoredItem>();
+  for (const item of items) {
+    const kind = item.kind === 'unknown' ? item.key : `${item.kind} ${item.sealed}`;
+    const { key = item.key, bytes, count } = joined.get(kind) ?? {};
+    const sum = (a?: number, b?: number) =>
+      a === undefined && b === undefined ? undefined : (a ?? 0) + (b ?? 0);
+    joined.set(kind, { ...item, key, bytes: sum(bytes, item.bytes), count: sum(count, item.count) });
+  }
+  return [...joined.values()];
+}
+
 function lengthOf(text: string): number {
   try {
     const list: unknown = JSON.parse(text);
@@ -84,7 +97,7 @@ export function useStoredItems(isStaff: boolean): StoredItem[] | undefined {
       ];
       const photos: StoredItem[] =
         photoBytes > 0 ? [{ kind: 'outbox', key: 'outbox_photos', bytes: photoBytes, sealed: true }] : [];
-      setItems([
+      const all = [
         ...stored,
         ...photos,
         ACCESS,
@@ -92,7 +105,8 @@ export function useStoredItems(isStaff: boolean): StoredItem[] | undefined {
         ...(isAlong ? [ALONG] : []),
         ...caches.filter(({ bytes }) => bytes),
         HISTORY,
-      ]);
+      ];
+      setItems(byKind(all));
     };
     void count();
     return () => {

@@ -10,8 +10,8 @@ const BYTES = 32;
 
 /** Returns the bytes; null if missing. */
 export async function readHalf(): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!(await globalThis.caches?.has(CACHE))) return null;
-  const response = await (await caches.open(CACHE)).match(ENTRY);
+  // Opening the cache would create it on a device that is being left.
+  const response = await globalThis.caches?.match(ENTRY, { cacheName: CACHE });
   const bytes = response && new Uint8Array(await response.arrayBuffer());
   return bytes?.length === BYTES ? bytes : null;
 }
