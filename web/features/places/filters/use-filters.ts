@@ -38,10 +38,9 @@ export function useFilters() {
   const { search, send } = useVisitSearch();
   const choice = useMemo(() => readFilters(params, search), [params, search]);
   const ready = hasLoaded(choice, { categories: categories.isSuccess, tags: tags.isSuccess });
-  const state = useMemo(
-    () => (ready ? knownFilters(choice, allCategories, allTags) : choice),
-    [choice, ready, allCategories, allTags],
-  );
+  const known = (filters: FilterState) => (ready ? knownFilters(filters, allCategories, allTags) : filters);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `known` depends on these alone
+  const state = useMemo(() => known(choice), [choice, ready, allCategories, allTags]);
   const query = useMemo(
     () => (ready ? filterQuery(state, allCategories, allTags) : undefined),
     [state, ready, allCategories, allTags],
@@ -49,10 +48,12 @@ export function useFilters() {
 
   const openAt = useMemo(() => readOpenAt(params), [params]);
 
-  // Replaces the entry, so that Back leaves the list instead of undoing single filters.
+  // Replaces the entry, so that Back leaves the list instead of undoing single filters. The address is ahead of the last
+  // render while a long list is drawn: a filter that was just cleared would return.
   const replace = (write: (now: URLSearchParams) => URLSearchParams) =>
-    setParams(write, { replace: true, preventScrollReset: true });
-  const change = (next: FilterState) => replace((now) => writeFilters(now, next));
+    setParams(write(new URLSearchParams(location.search)), { replace: true, preventScrollReset: true });
+  const change = (next: (now: FilterState) => FilterState) =>
+    replace((now) => writeFilters(now, next(known(readFilters(now, search)))));
 
   return {
     state,
@@ -71,12 +72,12 @@ export function useFilters() {
     flagged: state.checked || state.closed || state.open,
     active: hasFilters(state) || openAt !== null,
     tagsActive: hasTags(state),
-    chooseCategory: (name: string | null) => change(toggleCategory(state, name)),
-    toggleTag: (type: TagType, name: string) => change(toggleTag(state, type, name)),
-    toggleFlag: (flag: FilterFlag) => change({ ...state, [flag]: !state[flag] }),
+    chooseCategory: (name: string | null) => change((now) => toggleCategory(now, name)),
+    toggleTag: (type: TagType, name: string) => change((now) => toggleTag(now, type, name)),
+    toggleFlag: (flag: FilterFlag) => change((now) => ({ ...now, [flag]: !now[flag] })),
     clearSearch: () => {
       send('');
-      change(state);
+      change((now) => now);
     },
     chooseOpenAt: (at: Date | null) => replace((now) => writeOpenAt(now, at)),
     clear: () => {
