@@ -95,7 +95,7 @@ function RightNowAdviceCard({ item }: { item: Recommendation }) {
           {type}
         </p>
       )}
-      <h3 className="mt-0.5 font-display text-[min(1.375rem,9vw)] font-medium leading-[1.27]">
+      <h3 className="mt-0.5 font-display text-[min(1.375rem,8vw)] font-medium leading-[1.27]">
         {address ? (
           <Link to={address} className="whole-link">
             {item.title}
