@@ -108,9 +108,9 @@ export class SearchIndex {
   #levelsOfPart({ words, alike }: SearchPart): Levels {
     const levels = worstOf(words.map((word) => this.#levelsOfWord(word)));
     for (const phrase of alike) {
-      const words = phrase.split(' ');
-      if (words.length === 1) this.#note(levels, phrase, ALIKE);
-      else this.#notePhrase(levels, phrase, words);
+      const ownWords = phrase.split(' ');
+      if (ownWords.length === 1) this.#note(levels, phrase, ALIKE);
+      else this.#notePhrase(levels, phrase, ownWords);
     }
     return levels;
   }

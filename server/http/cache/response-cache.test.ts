@@ -113,4 +113,13 @@ describe('a response cache', () => {
     await cache.get('b');
     expect(cache.reads()).toBe(5);
   });
+
+  it('keeps a new response although all others have been used since', async () => {
+    const cache = cacheWith(10_000);
+    for (const name of ['a', 'b', 'c', 'a', 'b', 'c', 'd']) await cache.get(name);
+    await cache.get('d');
+    expect(cache.reads()).toBe(4);
+    await cache.get('a');
+    expect(cache.reads()).toBe(5);
+  });
 });

@@ -41,8 +41,9 @@ type CachedResponse = {
   expiresAt: number;
   bytes: number;
   addresses: string[];
-  /** The number of its last use. */
+  /** The number of its last use, and of the use after which it got its place in the order of eviction. */
   usedAt: number;
+  queuedAt: number;
 };
 type PendingResponse = { mark: number; response: Promise<EncodedResponse> };
 
@@ -69,6 +70,13 @@ const COMPRESSED_SHARE = 1.2;
  */
 const MAX_ADDRESSES = 4;
 const MAX_ADDRESS_LENGTH = 256;
+
+/** Moves a response that was used since to the end, where the loop of evictions meets it again. */
+function requeue(kept: Map<string, CachedResponse>, name: string, entry: CachedResponse): void {
+  entry.queuedAt = entry.usedAt;
+  kept.delete(name);
+  kept.set(name, entry);
+}
 
 /** Caches the most recently used responses, up to about `maxBytes` in all their codings. */
 export function createResponseCache(
@@ -97,15 +105,14 @@ export function createResponseCache(
       keptVersion = entry.stamp.version;
       for (const [other, { stamp }] of kept) if (!versions.isFresh(noun, stamp)) drop(other);
     }
+    if (entry.bytes > maxBytes) return;
+    for (const [oldest, other] of kept) {
+      if (keptBytes + entry.bytes <= maxBytes) break;
+      if (other.usedAt === other.queuedAt) drop(oldest);
+      else requeue(kept, oldest, other);
+    }
     kept.set(name, entry);
     keptBytes += entry.bytes;
-    while (keptBytes > maxBytes && kept.size > 0) drop(leastRecent());
-  }
-
-  function leastRecent(): string {
-    let least = { name: '', usedAt: Number.POSITIVE_INFINITY };
-    for (const [name, { usedAt }] of kept) if (usedAt < least.usedAt) least = { name, usedAt };
-    return least.name;
   }
 
   async function make(name: string, mark: number, read: () => Promise<Content>) {
@@ -115,7 +122,8 @@ export function createResponseCache(
     if (versions.isFresh(noun, stamp)) {
       const expiresAt = content.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
       const bytes = response.bytes() * COMPRESSED_SHARE + OVERHEAD_BYTES;
-      keep(name, { response, stamp, expiresAt, bytes, addresses: [], usedAt: ++uses });
+      uses += 1;
+      keep(name, { response, stamp, expiresAt, bytes, addresses: [], usedAt: uses, queuedAt: uses });
     }
     return response;
   }
