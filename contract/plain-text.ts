@@ -1,6 +1,6 @@
-// Control, zero-width and bidirectional marks can disguise text; line breaks and the joiner inside emoji are
-// preserved.
-const HIDDEN = /(?![\n\t\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu;
+// Control, zero-width and bidirectional marks can disguise text, and XML cannot hold code points that are no
+// characters; line breaks and the joiner inside emoji are preserved.
+const HIDDEN = /(?![\n\t\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{NChar}]/gu;
 
 // Invisible letters: a place named only with them could not be seen or pressed.
 const BLANK = /[\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/g;

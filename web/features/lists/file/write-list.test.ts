@@ -31,6 +31,7 @@ const DANGEROUS = [
   '1',
   'a,b\tc',
   '﻿bom',
+  'a\uFFFE\uFFFFb',
 ];
 const words = fc.oneof(
   fc.constantFrom(...DANGEROUS, 'Bar Ñandú · l·l 🏳️‍🌈', 'Believe Club'),
