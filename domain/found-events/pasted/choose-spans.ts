@@ -18,8 +18,12 @@ const OTHER_HOURS =
 const DEADLINES =
   /\b(?:tickets?|entrad\w*|venda|venta|sale|anticipad\w*|early bird|inscri\w*|registration|register|deadline|termini|plazo|reserv\w*|bookings?)\b/;
 /** Words with which a text addresses a program that reads it. */
-const INSTRUCTIONS =
-  /\b(?:ignore|disregard|forget|ignora|ignorad|ignoreu|olvida|oblida|oblideu)\b.{0,40}\b(?:instru\w*|prompts?|rules|regl\w*|previous|above|anterior\w*)\b|\b(?:system prompts?|language model|modelo de lenguaje|model de llenguatge|ai assistant|as an ai)\b/;
+const PROGRAM =
+  /\b(?:system prompts?|language model|modelo de lenguaje|model de llenguatge|ai assistant|as an ai)\b/;
+const FORGET = /\b(?:ignore|disregard|forget|ignora|ignorad|ignoreu|olvida|oblida|oblideu)\b/g;
+const INSTRUCTIONS = /\b(?:instru\w*|prompts?|rules|regl\w*|previous|above|anterior\w*)\b/;
+/** Characters from the beginning of such a verb, within which it names what to forget. */
+const NEAR = 60;
 const SINCE = /(?:since|des de|des del|desde|desde el|fundad[oa] en|fundat el|est\.?|©)\s*$/;
 
 export type Reading = { spans: Spans; problem: NotPasted | null };
@@ -28,7 +32,7 @@ type Around = { today: string; placeNames: readonly string[] };
 export function chooseSpans(text: string, { today, placeNames }: Around): Reading {
   const folded = ({ start, end }: Span) => foldText(text.slice(start, end));
   const all = segmentsOf(text);
-  const segments = all.filter((one) => !INSTRUCTIONS.test(folded(one)));
+  const segments = all.filter((one) => !addressesProgram(folded(one)));
   const [first, last] = [all[0], all.at(-1)];
   const isWhole = segments.length === all.length && first && last;
   const { span: dates, problem } = chooseDates(text, segments, today);
@@ -53,6 +57,11 @@ export function chooseSpans(text: string, { today, placeNames }: Around): Readin
 }
 
 /** Returns the first segment's shortest words that yield its value. */
+function addressesProgram(folded: string): boolean {
+  const forgets = [...folded.matchAll(FORGET)].map(({ index }) => folded.slice(index, index + NEAR));
+  return PROGRAM.test(folded) || forgets.some((near) => INSTRUCTIONS.test(near));
+}
+
 function firstShortest(
   text: string,
   segments: readonly Span[],
