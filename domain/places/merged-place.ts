@@ -13,6 +13,13 @@ const GROUPS = [
   ...(Object.keys(CONTACT_FIELDS) as ContactField[]).map((field) => [field] as const),
   ['openingHours', 'hoursNote', 'hoursNoteWordings'],
 ] as const satisfies readonly (readonly (keyof PlaceState)[])[];
+/** Fields of which each place has its own: the kept place's stay. */
+type Own = 'name' | 'nameWordings' | 'address' | 'latitude' | 'longitude' | 'isOpen' | 'isOpenSetAt';
+type Filled = (typeof GROUPS)[number][number];
+/** Fields to which both places add. */
+type Joined = Pick<PlaceState, 'checks' | 'categoryIds' | 'tagIds' | 'photos' | 'formerly'>;
+/** Fields of which nothing is decided: a new one must be named above before this compiles. */
+type Undecided = Omit<PlaceState, Own | Filled | keyof Joined | keyof FactsOfPlace>;
 
 /**
  * Returns the kept place of two duplicates (place-17): its own data stay, and the other place's data fill the
@@ -26,15 +33,18 @@ export function mergedPlace(
 ): PlaceState {
   const missing = GROUPS.filter(([first]) => kept[first] === null && other[first] !== null).flat();
   const uploads = other.photos.filter(({ url }) => url.startsWith('/api/photos/'));
-  return {
-    ...kept,
-    ...Object.fromEntries(missing.map((field) => [field, other[field]])),
-    ...lastChecked(kept, other, confirmed),
+  const joined: Joined & Undecided = {
     checks: { ...kept.checks, ...checksOf(other, missing) },
     categoryIds: [...new Set([...kept.categoryIds, ...other.categoryIds])],
     tagIds: [...new Set([...kept.tagIds, ...other.tagIds])].toSorted((a, b) => a - b),
     photos: [...kept.photos, ...uploads.map((photo) => ({ ...photo, isPrimary: false }))],
     formerly: [...(kept.formerly ?? []), ...(other.formerly ?? []), { id: other.id, name: other.name }],
+  };
+  return {
+    ...kept,
+    ...Object.fromEntries(missing.map((field) => [field, other[field]])),
+    ...lastChecked(kept, other, confirmed),
+    ...joined,
   };
 }
 
