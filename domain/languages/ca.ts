@@ -109,6 +109,7 @@ export const patrolWords: PatrolWords = {
     organizer: 'l’organitzador',
     price: 'el preu',
     recurringPattern: 'la repetició',
+    photos: 'la descripció d’una foto',
   },
   in: (field) => `a ${field}`.replace(/^a el /, 'al '),
   of: (field) => `de ${field}`.replace(/^de el /, 'del '),

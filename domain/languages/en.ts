@@ -102,6 +102,7 @@ export const patrolWords: PatrolWords = {
     organizer: 'organizer',
     price: 'price',
     recurringPattern: 'recurrence',
+    photos: 'description of a photo',
   },
   in: (field) => `in the ${field}`,
   of: (field) => `of the ${field}`,

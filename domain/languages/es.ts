@@ -109,6 +109,7 @@ export const patrolWords: PatrolWords = {
     organizer: 'el organizador',
     price: 'el precio',
     recurringPattern: 'la repetición',
+    photos: 'la descripción de una foto',
   },
   in: (field) => `en ${field}`,
   of: (field) => `de ${field}`.replace(/^de el /, 'del '),

@@ -11,9 +11,10 @@ import type { WordFinder } from './word-list.ts';
 
 /** The fields of a place or event that patrol reads. */
 export type PatrolledState = Readonly<
-  Partial<Record<Exclude<PatrolField, 'openingHours'>, string | null>> &
+  Partial<Record<Exclude<PatrolField, 'openingHours' | 'photos'>, string | null>> &
     Partial<Record<`${PatrolField}Wordings`, Wordings | null>> & {
       openingHours?: OpeningHours | null;
+      photos?: readonly { alt: string }[] | null;
       latitude?: number | null;
       longitude?: number | null;
       website?: string | null;
@@ -153,11 +154,14 @@ function newOnes(added: string[], earlier: string[], find: (text: string) => str
   return [...found].filter((one) => !known.has(one));
 }
 
-/** Hours that cannot be parsed are shown as typed, so their lines are texts. */
-const textsIn = (state: PatrolledState, field: PatrolField) =>
-  field === 'openingHours'
-    ? Object.entries(state.openingHours ?? {}).map((line) => line.join(': '))
-    : allWordings(state[field], state[`${field}Wordings`]);
+function textsIn(state: PatrolledState, field: PatrolField): string[] {
+  // Hours that cannot be parsed are shown as typed, so their lines are texts.
+  if (field === 'openingHours')
+    return Object.entries(state.openingHours ?? {}).map((line) => line.join(': '));
+  // An enlarged photo shows its description to everyone.
+  if (field === 'photos') return (state.photos ?? []).map(({ alt }) => alt);
+  return allWordings(state[field], state[`${field}Wordings`]);
+}
 const textsOf = (state: PatrolledState) => PATROL_FIELDS.flatMap((field) => textsIn(state, field));
 
 /** A shorter text is too short to count as replaced. */

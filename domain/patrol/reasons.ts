@@ -11,6 +11,7 @@ export const PATROL_FIELDS = [
   'organizer',
   'price',
   'recurringPattern',
+  'photos',
 ] as const;
 export type PatrolField = (typeof PATROL_FIELDS)[number];
 

@@ -76,6 +76,18 @@ describe('an edit of a visitor', () => {
     expect(await held()).toMatchObject([{ title: name, after: { name: 'Closed down' } }]);
   });
 
+  it('that names a person in the description of a photo waits', async () => {
+    const photos = (alt: string) => [{ url: '/api/directory/photo?ref=x', alt, isPrimary: true }];
+    const captioned = async (alt: string) =>
+      (await send(visitor, 'PATCH /api/places/3', { photos: photos(alt) })).statusCode;
+    expect(await captioned('The terrace in summer')).toBe(200);
+    expect(await captioned('Marta Puig, 612 345 678')).toBe(202);
+    expect((await held()).map(({ reasons }) => reasons)).toEqual([
+      ['a telephone number in the description of a photo'],
+    ]);
+    expect(JSON.stringify(await place(3))).not.toContain('Marta');
+  });
+
   it('that is harmless is live at once, and a repeated request gets the same response', async () => {
     expect((await send(visitor, 'PATCH /api/places/1', { phone: '+34 931 11 22 33' })).statusCode).toBe(200);
     const key = { 'idempotency-key': randomUUID() };
