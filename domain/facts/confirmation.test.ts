@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SentFacts } from '#contract/facts/facts.ts';
 import { confidence } from './confidence.ts';
 import { latestDay, visibleFrom } from './confirmation.ts';
 import { hasFreshFact } from './fresh.ts';
@@ -23,6 +24,18 @@ describe('a fact that visitors found right', () => {
     expect(latestDay({ checkedOn: '2026-11-22', confirmedOn: '2026-11-20' })).toBe('2026-11-22');
     const facts = { payment: { ...confirmed, value: { is: 'both' } } };
     expect(hasFreshFact(facts, '2026-11-23')).toBe(true);
+  });
+
+  it('is fresh once it is confirmed, if a visitor only typed it', () => {
+    const typed = { source: 'visitor', checkedOn: '2026-11-22', value: { is: 'given' } } as const;
+    const isFresh = (fact: SentFacts[string]) => hasFreshFact({ phone_number: fact }, '2026-11-23');
+    expect([typed, { ...typed, confirmedOn: '2026-11-23' }].map(isFresh)).toEqual([false, true]);
+    expect(
+      [
+        { ...typed, source: 'staff' as const },
+        { ...typed, value: { is: 'both' } },
+      ].map(isFresh),
+    ).toEqual([true, true]);
   });
 
   it('is trusted as a visitor is, or as its source where that is more', () => {

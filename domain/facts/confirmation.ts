@@ -1,3 +1,4 @@
+import type { AnyFactValue, FactSource } from '#contract/facts/facts.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { FactKind } from './fact-kinds.ts';
@@ -22,3 +23,12 @@ export type ConfirmedDays = { readonly [K in FactKind]?: string };
 /** Returns the later of a fact's two days, from which its age is counted. */
 export const latestDay = ({ checkedOn, confirmedOn = checkedOn }: FactDays): string =>
   confirmedOn > checkedOn ? confirmedOn : checkedOn;
+
+type GivenFact = FactDays & { value?: AnyFactValue | undefined; source?: FactSource | undefined };
+
+/**
+ * Returns whether a visitor typed a phone, a website or hours that visitors have not confirmed since: that is no check
+ * (facts-age-3).
+ */
+export const isOnlyTyped = ({ value, source, confirmedOn }: GivenFact): boolean =>
+  value?.is === 'given' && source === 'visitor' && !confirmedOn;

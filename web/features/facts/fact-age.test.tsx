@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FactSource } from '#contract/facts/facts.ts';
 import type { Place } from '#contract/places/places.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { currentLanguage, type Language } from '#web/lib/text/language.ts';
@@ -35,7 +36,16 @@ describe('the age of a phone number', () => {
     ['es', 'Comprobado hace 12 días'],
     ['ca', 'Comprovat fa 12 dies'],
   ] as const)('is said in %s', (language, text) => {
-    expect(shown('visitor', language)).toBe(`<time dateTime="${TWELVE_DAYS_AGO}">${text}</time>`);
+    expect(shown('staff', language)).toBe(`<time dateTime="${TWELVE_DAYS_AGO}">${text}</time>`);
+  });
+
+  it.each([
+    ['en', 'Entered by a visitor on {date}, not confirmed yet'],
+    ['es', 'Escrito el {date} por alguien que visita la guía, aún sin confirmar'],
+    ['ca', 'Escrit el {date} per algú que visita la guia, encara sense confirmar'],
+  ] as const)('is no check in %s if a visitor typed it', (language, text) => {
+    const date = dateWords(TWELVE_DAYS_AGO, language, 'medium', new Date(TODAY));
+    expect(shown('visitor', language)).toContain(`>${text.replace('{date}', date)}</time>`);
   });
 
   it.each([

@@ -30,7 +30,7 @@ export function FactAge({ place, kind }: { place: Place; kind: CheckKind }) {
 const SITE = 'own_site';
 
 /**
- * 'From the place's own site, read on 21 November' with a link, and a witness's differing value (witness-2).
+ * 'From the place's own site, read on November 21' with a link, and a witness's differing value (witness-2).
  */
 function FactWitnesses({ fact: { from, doubt } }: { fact: KnownFact }) {
   const { t } = useText('facts');

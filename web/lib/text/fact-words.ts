@@ -1,9 +1,9 @@
-import type { FactSource } from '#contract/facts/facts.ts';
+import type { AnyFactValue, FactSource } from '#contract/facts/facts.ts';
 import { dateWords, monthAndYear } from '#domain/city-time/date-words.ts';
 import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
 import { type CheckKind, isCheckKind } from '#domain/facts/checks.ts';
 import { ageOf, type FactOrigin } from '#domain/facts/confidence.ts';
-import type { FactDays } from '#domain/facts/confirmation.ts';
+import { type FactDays, isOnlyTyped } from '#domain/facts/confirmation.ts';
 import { FACT_KINDS, type FactKind } from '#domain/facts/fact-kinds.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
 import { type Translate, useText } from './i18n.ts';
@@ -26,7 +26,7 @@ const DAYS_OF_MONTH = 30.44;
 const DAYS_OF_YEAR = 365;
 
 /** The source and day of a fact; a source of the starter city by its name. */
-type FactCredit = FactOrigin & { sourceName?: string | undefined };
+type FactCredit = FactOrigin & { sourceName?: string | undefined; value?: AnyFactValue };
 
 /** Returns the key of a kind's name; a check has the name of its field. */
 export const kindKey = (kind: FactKind) =>
@@ -96,7 +96,7 @@ function valueWords(t: Translate<'facts' | 'kinds'>, language: Language) {
 
   return {
     day,
-    /** '21 November' */
+    /** 'November 21' */
     dayOfYear: (date: string) => dateWords(date, language, 'medium', new Date(date)),
     optionText,
     valueText,
@@ -106,10 +106,12 @@ function valueWords(t: Translate<'facts' | 'kinds'>, language: Language) {
 function originWords(t: Translate<'facts'>, language: Language) {
   /**
    * Returns a fact's age, 'Checked 12 days ago' or 'Checked last year: may have changed', with visitors named as the
-   * source of a confirmation.
+   * source of a confirmation, and for a field that a visitor typed its day alone.
    */
   function ageText(kind: FactKind, fact: FactDays & Partial<FactCredit>, today: string): string {
-    return withAge(kind, fact, today, confirmedText(fact) ?? agoText(t, fact.checkedOn, today));
+    const date = dateWords(fact.checkedOn, language, 'medium', new Date(today));
+    const age = isOnlyTyped(fact) ? t('facts.typed', { date }) : agoText(t, fact.checkedOn, today);
+    return withAge(kind, fact, today, confirmedText(fact) ?? age);
   }
 
   const withAge = (kind: FactKind, fact: FactDays, today: string, age: string) =>
