@@ -2,7 +2,9 @@
  * The stops of Right Now's timeline, in half hours, and the events at each of them. The page of the list does
  * not need this module.
  */
-import { madridDayMinute } from '#domain/city-time/madrid-time.ts';
+import { CITY_EVENING, CITY_MORNING, cityDay } from '#domain/city-time/city-day.ts';
+import { addDays } from '#domain/city-time/iso-date.ts';
+import { madridDayMinute, madridInstant } from '#domain/city-time/madrid-time.ts';
 import { isOpenIn, spansAround } from '#domain/opening-hours/calendar-hours.ts';
 import { readHours } from '#domain/opening-hours/read-hours.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
@@ -61,13 +63,23 @@ export function isOnAt({ startsAt, endsAt, hasTime = true }: TimeSlot, at: Date)
 }
 
 /**
+ * Returns whether an event is of the night that ended at 06:00: from then on, 'tonight' is the coming night (now-9). An event of
+ * several days, or one that continues this evening, is of both nights.
+ */
+export function isOfLastNight({ startsAt, endsAt }: TimeSlot, at: Date): boolean {
+  const day = cityDay(at);
+  const isBefore = (date: string) => startsAt < madridInstant(date, CITY_MORNING);
+  return isBefore(day) && !isBefore(addDays(day, -1)) && endsAt <= madridInstant(day, CITY_EVENING);
+}
+
+/**
  * Returns the events of the rest of the night: running ones first, then those with a time, then announced ones,
  * soonest first.
  */
 export function eventsAt<E extends TimeSlot>(events: readonly E[], at: Date, now: Date): E[] {
   const end = lineEnd(now);
   return events
-    .filter(({ startsAt, endsAt }) => endsAt > at && startsAt <= end)
+    .filter((event) => event.endsAt > at && event.startsAt <= end && !isOfLastNight(event, at))
     .sort(
       (a, b) =>
         Number(isOnAt(b, at)) - Number(isOnAt(a, at)) ||

@@ -149,6 +149,13 @@ describe('advise', () => {
     // An event of several days without an end began at an hour of another day.
     const days = event(8, `2026-11-18T18:00`, `2026-11-22T00:00`, { hasEnd: false });
     expect(told(situation(`${FRIDAY}T13:00`, { events: [days] }))[0]).toEqual(['event-today', 'Festa 8']);
+    // In the morning, tonight is the coming night.
+    const sunrise = event(9, `${SATURDAY}T00:30`, `${SATURDAY}T08:00`, { hasEnd: false });
+    expect(told(situation(`${SATURDAY}T05:59`, { events: [sunrise] }))[0]).toEqual([
+      'event-since',
+      'Festa 9',
+    ]);
+    expect(told(situation(`${SATURDAY}T07:30`, { places: [], events: [sunrise] }))).toEqual([]);
     const tomorrow = event(7, `${SATURDAY}T00:00`, '2026-11-22T00:00', { hasTime: false });
     expect(told(situation(`${FRIDAY}T23:40`, { places: [], events: [tomorrow] }))).toEqual([]);
   });

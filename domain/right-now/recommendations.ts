@@ -8,6 +8,7 @@ import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import { byStanding, standingAt } from '#domain/places/late-hours.ts';
 import { hasNoDoor } from '#domain/places/taking-turns.ts';
 import { type DayPeriod, dayPeriodAt } from './day-period.ts';
+import { isOfLastNight } from './line-stops.ts';
 import { inTurn, PERIOD_CATEGORIES } from './right-now.ts';
 import type { WeatherClass } from './weather.ts';
 
@@ -143,20 +144,18 @@ function openFor(place: AdvisedPlace, at: Date): OpenPlace | null {
  */
 export function eventsOfTonight({ events, at }: Situation): AdvisedEvent[] {
   const nightEnds = nextMorning(at);
-  return (
-    events
-      // An event tomorrow without a start time may not take place tonight, so it is left out.
-      .filter(
-        ({ startsAt, endsAt, hasTime }) => (hasTime ? startsAt < nightEnds : startsAt <= at) && endsAt > at,
-      )
-      .sort(
-        (a, b) =>
-          Number(b.hasTime) - Number(a.hasTime) ||
-          Number(Boolean(a.usual)) - Number(Boolean(b.usual)) ||
-          Math.max(+a.startsAt, +at) - Math.max(+b.startsAt, +at) ||
-          a.id - b.id,
-      )
-  );
+  // An event tomorrow without a start time may not take place tonight, so it is left out.
+  const beginsInTime = ({ startsAt, hasTime }: AdvisedEvent) =>
+    hasTime ? startsAt < nightEnds : startsAt <= at;
+  return events
+    .filter((event) => beginsInTime(event) && event.endsAt > at && !isOfLastNight(event, at))
+    .sort(
+      (a, b) =>
+        Number(b.hasTime) - Number(a.hasTime) ||
+        Number(Boolean(a.usual)) - Number(Boolean(b.usual)) ||
+        Math.max(+a.startsAt, +at) - Math.max(+b.startsAt, +at) ||
+        a.id - b.id,
+    );
 }
 
 /** Advises an event. An event of several days without an end time began on an earlier day, so its time is omitted. */

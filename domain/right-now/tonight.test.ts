@@ -158,6 +158,26 @@ describe('eventsAt', () => {
     expect(at('2026-11-21T05:00')).toEqual(['party']);
   });
 
+  const LONG = { startsAt: new Date('2026-11-20T09:00Z'), endsAt: new Date('2026-11-22T13:00Z') };
+  const shownAt = (time: string) => {
+    const now = new Date(`2026-11-21T${time}:00+01:00`);
+    const unknownEnd = event('sunrise', '2026-11-21T00:30', '2026-11-21T08:00');
+    const late = event('coming', '2026-11-21T23:30', '2026-11-22T06:00');
+    return eventsAt([late, brunch, unknownEnd, { name: 'festival', ...LONG }], now, now)
+      .map(({ name }) => name)
+      .join();
+  };
+
+  it.each([
+    ['04:30', 'festival,sunrise,brunch,coming'],
+    ['05:59', 'festival,sunrise,brunch,coming'],
+    ['06:01', 'festival,brunch,coming'],
+    ['07:59', 'festival,brunch,coming'],
+    ['19:00', 'festival,coming'],
+  ])('at %s has the events of %s: from 06:00 on, tonight is the coming night', (time, names) => {
+    expect(shownAt(time)).toBe(names);
+  });
+
   it('calls nothing on that has no hour, and puts it last', () => {
     const talk = { ...event('talk', '2026-11-20T00:00', '2026-11-21T00:00'), hasTime: false };
     const now = new Date('2026-11-20T21:30:00+01:00');

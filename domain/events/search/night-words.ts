@@ -2,7 +2,7 @@
  * Reads the nights that a search names (search-5): 'tonight', 'sábado', 'dissabte', 'this weekend'. A night is a day
  * of the city: it lasts until 06:00, and before 06:00 'today' is the day that began the previous morning.
  */
-import { CITY_MORNING, cityDay } from '#domain/city-time/city-day.ts';
+import { CITY_EVENING, CITY_MORNING, cityDay } from '#domain/city-time/city-day.ts';
 import { addDays, weekdayOf } from '#domain/city-time/iso-date.ts';
 import { madridInstant } from '#domain/city-time/madrid-time.ts';
 import { DAYS } from '#domain/opening-hours/day-labels.ts';
@@ -14,7 +14,6 @@ export type Night = { readonly date: string; readonly from: Date; readonly until
 /** `nights` is null for a search that names none; `rest` are its other words. */
 export type NamedNights = { readonly nights: readonly Night[] | null; readonly rest: string };
 
-const EVENING = 17 * 60;
 const FRIDAY = 4;
 
 /** Abbreviated day names are not read as days, because they are also words: 'mar' is the sea. */
@@ -89,7 +88,7 @@ export function namedNights(search: string, now: Date): NamedNights {
     if (BEFORE.has(rest.at(-1) ?? '')) rest.pop();
     const { named, length } = found;
     const evening = named.isEvening ? 0 : eveningAfter(words, at + length);
-    const first = named.isEvening || evening > 0 ? EVENING : CITY_MORNING;
+    const first = named.isEvening || evening > 0 ? CITY_EVENING : CITY_MORNING;
     for (const date of named.dates(today)) nights.set(date, nightOf(date, weekendStart(named, date, first)));
     at += length + evening;
   }
@@ -97,7 +96,7 @@ export function namedNights(search: string, now: Date): NamedNights {
 }
 
 const weekendStart = ({ dates }: NightPeriod, date: string, first: number) =>
-  dates === weekendFrom && weekdayOf(date) === FRIDAY ? EVENING : first;
+  dates === weekendFrom && weekdayOf(date) === FRIDAY ? CITY_EVENING : first;
 
 const nightOf = (date: string, first: number): Night => ({
   date,
