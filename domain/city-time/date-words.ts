@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 const ZONE = 'Europe/Madrid';
 
 /** English is American, month first; the other languages have a single order (text-3). */
-const localeOf = (language: Language) => (language === 'en' ? 'en-US' : language);
+const localeOf = (language: string) => (language === 'en' ? 'en-US' : language);
 
 /** The forms in which a date is written (text-3). */
 const STYLES = {
@@ -70,6 +70,8 @@ export const monthAndYear = (
   width: 'long' | 'short' = 'long',
 ): string => inWords(date, language, { month: width, year: 'numeric' });
 
-/** Returns a local date in the long form of any locale, for pages in more languages than the guide's. */
-export const longDay = (isoDate: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDate));
+/** Returns a local date in the medium form of any language, for pages in more languages than the guide's. */
+export const longDay = (isoDate: string, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(isoDate),
+  );

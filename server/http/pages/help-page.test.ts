@@ -67,7 +67,7 @@ describe('a record', () => {
   it('says when it was checked, in words', () => {
     const day = { checkedOn: '2026-08-26' };
     expect(helpPage([number(day)], 'en', TODAY)).toContain(
-      'Checked <time datetime="2026-08-26">26 August 2026</time></p>',
+      'Checked <time datetime="2026-08-26">August 26, 2026</time></p>',
     );
     expect(helpPage([number(day)], 'es', TODAY)).toContain('26 de agosto de 2026');
     expect(helpPage([number(day)], 'ar', TODAY)).toContain('26 أغسطس 2026');
@@ -76,7 +76,7 @@ describe('a record', () => {
   it('says after 90 days that this is long ago', () => {
     const on = (checkedOn: string) => helpPage([number({ checkedOn })], 'en', TODAY);
     expect(on('2026-08-26')).not.toContain('90 days');
-    expect(on('2026-08-25')).toContain('25 August 2026</time> (more than 90 days ago)');
+    expect(on('2026-08-25')).toContain('August 25, 2026</time> (more than 90 days ago)');
   });
 
   it('says what is not known', () => {

@@ -13,8 +13,8 @@ import { escapeHtml } from './escape-html.ts';
 export const MAX_HELP_BYTES = 14_000;
 
 const RIGHT_TO_LEFT: ReadonlySet<HelpLanguage> = new Set(['ar']);
-/** Dates are written day first, with the digits of the numbers beside them. */
-const LOCALES: Readonly<Partial<Record<HelpLanguage, string>>> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
+/** Dates are written with the digits of the numbers beside them. */
+const LOCALES: Readonly<Partial<Record<HelpLanguage, string>>> = { ar: 'ar-u-nu-latn' };
 
 export const STYLE = `:root{color-scheme:light dark;--b:#fff;--i:#1b1b1f;--m:#55555e;--l:#d9d9e0;--a:#0b57b0}
 @media(prefers-color-scheme:dark){:root{--b:#121216;--i:#f1f1f4;--m:#b3b3bd;--l:#3a3a44;--a:#9cc4ff}}

@@ -7,7 +7,7 @@ import type { Language } from '#web/lib/text/language.ts';
 type Locale = NonNullable<ComponentProps<typeof DayPicker>['locale']>;
 
 const locales: Record<Language, () => Promise<Locale>> = {
-  en: async () => (await import('react-day-picker/locale/en-GB')).enGB,
+  en: async () => (await import('react-day-picker/locale/en-US')).enUS,
   es: async () => (await import('react-day-picker/locale/es')).es,
   ca: async () => (await import('react-day-picker/locale/ca')).ca,
 };
