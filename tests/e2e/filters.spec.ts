@@ -58,6 +58,12 @@ test('the dialog counts while one chooses, resets and applies', async ({ page })
   await page.goto('/list');
   // A phone's first screen shows it too, although the chips scroll.
   await expect(page.getByRole('button', { name: 'More Filters' })).toBeInViewport({ ratio: 1 });
+  // Tab follows what one sees.
+  const rows = await page
+    .getByRole('group', { name: 'Categories' })
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y }) => x + 10_000 * y));
+  expect(rows).toEqual(rows.toSorted((one, next) => one - next));
   await page.getByRole('button', { name: 'More Filters' }).click();
   const dialog = page.getByRole('dialog', { name: 'Filters' });
   for (const section of ['Categories', 'Tags', 'Vibe', 'Crowd', 'Perfect For']) {

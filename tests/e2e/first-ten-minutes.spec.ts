@@ -63,6 +63,7 @@ atEachHour('the first map', () => {
     const map = page.getByRole('region', { name: 'Map', exact: true });
     await expect(map.getByText('Open now', { exact: true })).toBeVisible();
     await expect(map.getByText('Closed or not known')).toBeVisible();
+    await expect(map.getByText(/fits your needs/)).toHaveCount(0);
 
     // One row of tools is above the city; the text map is in the column of the map's buttons.
     const [text, zoom, filters] = await Promise.all(

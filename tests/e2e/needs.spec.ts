@@ -83,6 +83,8 @@ test('the map shows what fits, asks about what is not known, and leaves out the 
   await expect(marker(page, 'GinGin, Bars(?!.*not known)').first()).toBeVisible({ timeout: 30_000 });
   await page.goto(`/map?category=Bars&place=${PLACES.ginGin.id}`);
   await expect(marker(page, '.*not known whether it fits').first()).toBeVisible();
+  await page.goto('/map?category=Bars');
+  await expect(page.getByText('Not known whether it fits your needs')).toBeVisible();
   await page.goto('/map?search=Sky Bar');
   await expect(page.getByRole('region', { name: 'Map of Barcelona, 0 places', exact: true })).toBeVisible();
 });

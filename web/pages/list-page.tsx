@@ -10,6 +10,7 @@ import { PlacesEmpty } from '#web/features/places/list/places-empty.tsx';
 import { PlacesHeadline } from '#web/features/places/list/places-headline.tsx';
 import { usePlaceList } from '#web/features/places/list/use-place-list.ts';
 import { usePlaceOrder } from '#web/features/places/list/use-place-order.ts';
+import { useIsPhone } from '#web/lib/browser/use-media.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
@@ -64,9 +65,16 @@ function FiltersCategoryChips({ filters, count }: { filters: Filters; count: num
   const { t } = useText();
   const label = useLabel();
   const chosen = filters.state.category;
+  const isPhone = useIsPhone();
+  // First in a phone's scrolling row, otherwise last: there it appears together with the categories, which would push it
+  // away. The key keeps an open dialog open when the device is turned.
+  const more = (isPhone || filters.categories.length > 0 || filters.error) && (
+    <FiltersButton key="more" filters={filters} count={count} label="more_filters" />
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form controls
     <div role="group" aria-label={t('places.categories')} className="chip-row">
+      {isPhone && more}
       <Chip pressed={chosen === null} onPressedChange={() => filters.chooseCategory(null)}>
         {t('places.all_places')}
       </Chip>
@@ -81,18 +89,7 @@ function FiltersCategoryChips({ filters, count }: { filters: Filters; count: num
           {label(name)}
         </Chip>
       ))}
-      {/* First in a scrolling row, otherwise last: there it appears together with the categories, which would push it
-         away. */}
-      <FiltersButton
-        filters={filters}
-        count={count}
-        label="more_filters"
-        className={
-          filters.categories.length > 0 || filters.error
-            ? 'max-md:order-first'
-            : 'max-md:order-first md:hidden'
-        }
-      />
+      {!isPhone && more}
     </div>
   );
 }

@@ -12,11 +12,10 @@ type Props = {
   filters: Filters;
   count: number | undefined;
   label: 'filters' | 'more_filters';
-  className?: string;
 };
 
 /** Opens the Filters dialog, which loads on first use. The dot shows that tags or a time are chosen (filter-1). */
-export function FiltersButton({ filters, count, label, className = '' }: Props) {
+export function FiltersButton({ filters, count, label }: Props) {
   const { t } = useText();
   const [mounted, setMounted] = useState(false);
   const [open, setOpen] = useState(false);
@@ -31,7 +30,7 @@ export function FiltersButton({ filters, count, label, className = '' }: Props) 
   return (
     <>
       <Button
-        className={`shrink-0 whitespace-nowrap px-4 ${className}`}
+        className="shrink-0 whitespace-nowrap px-4"
         icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '#web/lib/browser/class-names.ts';
+import { useStoredNeeds } from '#web/lib/device/needs-store.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { CityMapProps } from '#web/map/map-types.ts';
 import { useFrameRoom } from './use-frame-room.ts';
@@ -85,9 +86,10 @@ export function PlacesMapFrame({
   );
 }
 
-/** The legend of open places, which differ by shape, not by color (map-7). */
+/** The legend of open places, which differ by shape, not by color (map-7), and of the mark for unknown needs. */
 function MapLegend({ style }: { style: CSSProperties }) {
   const { t } = useText('map');
+  const hasNeeds = useStoredNeeds() !== null;
   const mark = 'size-3 shrink-0 octagon';
   return (
     <p
@@ -105,6 +107,17 @@ function MapLegend({ style }: { style: CSSProperties }) {
         </span>
         {t('map.legend_closed')}
       </span>
+      {hasNeeds && (
+        <span className="flex items-center gap-1.5">
+          <span
+            aria-hidden="true"
+            className="grid size-3 shrink-0 place-items-center rounded-full bg-ink font-semibold text-[9px] text-surface"
+          >
+            ?
+          </span>
+          {t('map.legend_unknown')}
+        </span>
+      )}
     </p>
   );
 }
