@@ -1,9 +1,11 @@
 import { renderToString } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/language.ts';
 import { currentLanguage } from '#web/lib/text/language.ts';
 import { loadAreas } from '#web/lib/text/text-store.ts';
 import { PhotoUploads } from './photo-uploads.tsx';
+
+afterAll(() => currentLanguage.set('en'));
 
 it.each(LANGUAGES)(
   'asks in %s to show nobody who did not agree, and says who sees a photo',

@@ -8,7 +8,7 @@ import { EventPictureState } from './event-picture-state.tsx';
 
 beforeAll(async () => {
   await loadTexts('en');
-  await loadAreas('en', ['events', 'rules']);
+  await loadAreas('en', ['events', 'labels', 'rules']);
 });
 
 // Far from any clock set by another file of this worker.
