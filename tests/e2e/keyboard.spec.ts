@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { LANGUAGES, type Language } from '#contract/language.ts';
 import { ACCESS_CODE, expect, test } from '#tests/support/browser/browser.ts';
+import { textsIn } from '#tests/support/browser/journey-texts.ts';
 import { foundLine, toast } from '#tests/support/browser/place-screens.ts';
 
 const MANY = 60;
@@ -39,9 +41,22 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} is not reached by ${MANY} presses of Tab`);
 }
 
-test.slow();
+/** Returns the parts of the header that are cut or lie over their neighbor. */
+const crowdedHeader = () => {
+  const parts = [...(document.querySelector('header .header-row')?.children ?? [])];
+  const isCut = (name: Element | null) => name !== null && name.scrollWidth > name.clientWidth;
+  return parts
+    .filter((part, at) => {
+      const end = parts[at + 1]?.getBoundingClientRect().left ?? innerWidth;
+      return part.getBoundingClientRect().right > end + 1 || isCut(part.querySelector('.site-name'));
+    })
+    .map(({ outerHTML }) => outerHTML.slice(0, 120));
+};
 
-test('from the code to a favorite and back, by keyboard alone', async ({ page }) => {
+test.slow();
+test.use({ allowedOrigins: ['https://www.meteo.cat'] });
+
+test('from the code to a favorite, back and away, by keyboard alone', async ({ page }) => {
   await page.goto('/list');
   const gate = page.getByRole('dialog', { name: 'Looking?' });
   await expect(gate.getByRole('textbox')).toBeFocused();
@@ -99,6 +114,28 @@ test('from the code to a favorite and back, by keyboard alone', async ({ page })
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/explore$/);
+
+  // 'Leave now' is in the corner of the header at every width; 720 pixels are 1,440 at a zoom of 200 %.
+  const leave = (language: Language) =>
+    page.getByRole('banner').getByRole('button', { name: textsIn(language)('shell.leave') });
+  for (const language of LANGUAGES) {
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await page.goto('/saved');
+    for (const width of [320, 720, 768, 1024, 1440])
+      for (const share of ['100%', '200%'])
+        await test.step(`${language}, ${width} pixels, text of ${share}`, async () => {
+          await page.setViewportSize({ width, height: 900 });
+          await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), share);
+          await expect(leave(language)).toBeInViewport({ ratio: 1 });
+          await expect.poll(() => page.evaluate(crowdedHeader)).toEqual([]);
+        });
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route('https://www.meteo.cat/**', (route) => route.fulfill({ body: 'away' }));
+  await tabTo(page, leave('ca'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/meteo/);
 });
 
 test('a place on the map, by keyboard alone', async ({ page, letIn, isMobile }) => {

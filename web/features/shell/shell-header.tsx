@@ -102,26 +102,26 @@ export function ShellHeader() {
               <span className="help-mark">?</span>
             </a>
           </Tooltip>
-          {isPhone ? (
-            <IconButton label={t('shell.leave')} tooltip={null} className="header-button" onClick={leaveNow}>
-              <LogOut aria-hidden="true" className="size-5" />
-            </IconButton>
-          ) : (
-            isWide && (
-              <span className="size-11">{isInBrowser && <ShellThemeToggle className="header-button" />}</span>
-            )
+          {isWide && (
+            <span className="size-11 header-button">
+              {isInBrowser && <ShellThemeToggle className="header-button" />}
+            </span>
           )}
         </div>
         {!isPhone && (
           <Button
             asChild
             variant="primary"
-            className="shrink-0 whitespace-nowrap md:px-[min(1.5rem,2vw)] md:text-[min(1rem,2.05vw)]"
+            className="header-add"
             icon={<Plus aria-hidden="true" className="size-4.5 max-lg:hidden" />}
           >
             <Link to={paths.addAi}>{t('shell.add_place')}</Link>
           </Button>
         )}
+        {/* In the corner on every screen, where a hand finds it without looking. */}
+        <IconButton label={t('shell.leave')} className="header-button" onClick={leaveNow}>
+          <LogOut aria-hidden="true" className="size-5" />
+        </IconButton>
       </div>
       <div aria-hidden="true" className="stripe" />
       {seen.menu && <ShellMenu open={open === 'menu'} onOpenChange={close} />}
@@ -136,10 +136,8 @@ function ShellTabs() {
   return (
     <nav aria-label={t('shell.main_nav')} className="header-nav">
       {TAB_LINKS.map(({ to, text }) => (
-        <Link key={to} to={to} aria-current={currentPage(to, pathname)} className="group header-tab">
-          <span className="border-y-2 border-transparent py-0.5 group-aria-[current=page]:border-b-accent">
-            {t(text)}
-          </span>
+        <Link key={to} to={to} aria-current={currentPage(to, pathname)} className="header-tab">
+          <span>{t(text)}</span>
         </Link>
       ))}
     </nav>
