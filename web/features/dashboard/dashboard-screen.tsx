@@ -119,7 +119,7 @@ function DashboardTiles() {
       className="grid grid-cols-[repeat(auto-fit,minmax(max(8rem,40%),1fr))] gap-3 md:grid-cols-[repeat(auto-fit,minmax(max(8rem,16%),1fr))] md:gap-4"
       aria-busy={isPending}
     >
-      <div className="relative flex min-w-0 flex-col-reverse border border-line bg-surface px-3 py-3.5 xamfra max-md:col-span-full sm:px-5">
+      <div className="relative flex min-w-0 flex-col-reverse justify-end border border-line bg-surface px-3 py-3.5 xamfra max-md:col-span-full sm:px-5">
         <dt className="text-sm text-muted">
           <Megaphone aria-hidden="true" className="absolute top-5 left-3 size-6 text-accent sm:left-5" />
           {reports?.waiting ? t('admin.reports_tile', { count: reports.waiting }) : t('admin.reports')}
@@ -131,7 +131,7 @@ function DashboardTiles() {
       {TILES.map(({ name, icon: Icon, color }) => (
         <div
           key={name}
-          className="relative flex min-w-0 flex-col-reverse border border-line bg-surface px-3 py-3.5 xamfra sm:px-5"
+          className="relative flex min-w-0 flex-col-reverse justify-end border border-line bg-surface px-3 py-3.5 xamfra sm:px-5"
         >
           <dt className="truncate text-sm text-muted">
             <Icon aria-hidden="true" className="absolute top-5 left-3 size-6 sm:left-5" style={{ color }} />

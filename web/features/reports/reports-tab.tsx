@@ -61,6 +61,9 @@ function ReportRow({ report }: { report: Report }) {
           {text}
         </blockquote>
       )}
+      <Button asChild size="row">
+        <Link to={`/${entity}s/${entityId}`}>{t(`reports.look_${entity}`)}</Link>
+      </Button>
       <ReasonedDecision
         label={t('labels.reason')}
         hint={t('reports.reason_hint')}
@@ -73,9 +76,6 @@ function ReportRow({ report }: { report: Report }) {
           })
         }
       />
-      <Button asChild size="row">
-        <Link to={`/${entity}s/${entityId}`}>{t(`reports.look_${entity}`)}</Link>
-      </Button>
     </FoldedRow>
   );
 }
