@@ -17,15 +17,11 @@ type Props = {
 /** Opens the Filters dialog, which loads on first use. The dot shows that tags or a time are chosen (filter-1). */
 export function FiltersButton({ filters, count, label }: Props) {
   const { t } = useText();
-  const [mounted, setMounted] = useState(false);
-  const [open, setOpen] = useState(false);
+  /** Undefined until the first opening, so that the dialog's code loads then. */
+  const [open, setOpen] = useState<boolean>();
   const preload = () => {
     FiltersDialog.preload();
     preloadDialog();
-  };
-  const show = () => {
-    setMounted(true);
-    setOpen(true);
   };
   return (
     <>
@@ -33,10 +29,10 @@ export function FiltersButton({ filters, count, label }: Props) {
         className="shrink-0 whitespace-nowrap px-4"
         icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={open ?? false}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={show}
+        onClick={() => setOpen(true)}
       >
         {t(`places.${label}`)}
         {(filters.tagsActive || filters.openAt || filters.flagged) && (
@@ -45,7 +41,9 @@ export function FiltersButton({ filters, count, label }: Props) {
           </span>
         )}
       </Button>
-      {mounted && <FiltersDialog open={open} onOpenChange={setOpen} filters={filters} count={count} />}
+      {open !== undefined && (
+        <FiltersDialog open={open} onOpenChange={setOpen} filters={filters} count={count} />
+      )}
     </>
   );
 }

@@ -1,13 +1,9 @@
-import X from 'lucide-react/icons/x';
-import { type ReactNode, useRef } from 'react';
-import { formatMoment } from '#web/lib/text/format.ts';
+import { useRef } from 'react';
 import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import type { Filters } from './use-filters.ts';
 
-const ShareSearch = lazyPart(() =>
-  import('./filters-share-search.tsx').then((module) => module.FiltersShareSearch),
-);
+const Narrowing = lazyPart(() => import('./filters-narrowing.tsx').then((module) => module.FiltersNarrowing));
 
 type Props = {
   filters: Filters;
@@ -20,10 +16,8 @@ type Props = {
 
 /** 'N places found', with each active filter and a way to clear it. */
 export function FiltersSummary({ filters, count, clearText, failed }: Props) {
-  const { t, language } = useText();
+  const { t } = useText();
   const status = useRef<HTMLParagraphElement>(null);
-  const { search } = filters.state;
-  const { openAt } = filters;
   return (
     <div className="summary-line">
       <p ref={status} role="status" tabIndex={-1} className="outline-none">
@@ -46,41 +40,9 @@ export function FiltersSummary({ filters, count, clearText, failed }: Props) {
           </button>
         </p>
       )}
-      {openAt && (
-        <Narrowing
-          text={t('places.open_at', { time: formatMoment(openAt, language) })}
-          clearText={t('places.open_at_clear')}
-          onClear={() => filters.chooseOpenAt(null)}
-        />
-      )}
-      {search && (
-        <Narrowing
-          text={t('places.search_for', { search })}
-          clearText={t('places.search_clear', { search })}
-          onClear={filters.clearSearch}
-        >
-          <ShareSearch search={search} />
-        </Narrowing>
+      {(filters.openAt || filters.state.search) && (
+        <Narrowing filters={filters} fallback={<p className="h-8 basis-full" />} />
       )}
     </div>
-  );
-}
-
-type NarrowingProps = { text: string; clearText: string; onClear: () => void; children?: ReactNode };
-
-function Narrowing({ text, clearText, onClear, children }: NarrowingProps) {
-  return (
-    <p className="flex min-w-0 basis-full items-center gap-2">
-      <span className="line-clamp-2 break-words">{text}</span>
-      <button
-        type="button"
-        aria-label={clearText}
-        className="grid size-8 shrink-0 place-items-center hover:text-ink"
-        onClick={onClear}
-      >
-        <X aria-hidden="true" className="size-4" />
-      </button>
-      {children}
-    </p>
   );
 }
