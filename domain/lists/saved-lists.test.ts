@@ -8,6 +8,7 @@ import {
   followMerges,
   LONGEST_NOTE,
   listIndex,
+  listToOpen,
   MAX_ENTRIES,
   moveEntry,
   placesOf,
@@ -41,6 +42,18 @@ const lists = entries.map((all): SavedList => ({ id: 'a', name: 'Friday', entrie
 
 const key = (entry: SavedEntry) => JSON.stringify(entry);
 const sorted = (all: readonly SavedEntry[]) => all.map(key).sort();
+
+it('the list to begin with has entries, and is the default one if it has any', () => {
+  const list = (id: string, ...places: number[]): SavedList => ({
+    id,
+    name: id,
+    entries: places.map((place) => ({ place, note: '' })),
+  });
+  const idOf = (...lists: SavedList[]) => listToOpen(lists)?.id;
+  expect(idOf(list('favorites'), list('empty'), list('saturday', 7), list('sunday', 8))).toBe('saturday');
+  expect(idOf(list('favorites', 1), list('saturday', 7))).toBe('favorites');
+  expect(idOf(list('favorites'), list('empty'))).toBe('favorites');
+});
 
 describe('a list of saved places', () => {
   it('keeps the spots of what is taken off, and takes each back at its own, in any order', () => {

@@ -169,6 +169,10 @@ export function entriesOf(ids: readonly number[], kept: readonly SavedEntry[]): 
   ];
 }
 
+/** Returns the list to begin with: the first one that has entries; without one the first, the default list. */
+export const listToOpen = (lists: readonly SavedList[]): SavedList | undefined =>
+  lists.find(({ entries }) => entries.length > 0) ?? lists[0];
+
 /** Returns the ids of a list's places, in its order. */
 export const placesOf = (list: SavedList): number[] =>
   list.entries.flatMap(({ place }) => (place === null ? [] : [place]));

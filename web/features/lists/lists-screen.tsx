@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
-import { DEFAULT_LIST, followMerges, type SavedList } from '#domain/lists/saved-lists.ts';
+import { DEFAULT_LIST, followMerges, listToOpen, type SavedList } from '#domain/lists/saved-lists.ts';
 import {
   addToList,
   changeLists,
@@ -46,7 +46,9 @@ type Props = {
 export function ListsScreen({ places, hasClosed, isLoading, onRetry }: Props) {
   const { t } = useText('lists', 'screens');
   const lists = useLists();
-  const shownId = useShownList();
+  // Determined once, so that a list whose last entry is removed stays on screen with its undo button.
+  const [openedId] = useState(() => listToOpen(lists)?.id);
+  const shownId = useShownList() ?? openedId;
   const list = lists.find(({ id }) => id === shownId) ?? (lists[0] as SavedList);
   const [editedId, setEdited] = useState<string | null>(null);
   const [dialog, setDialog] = useState<ListDialog>(null);

@@ -90,8 +90,8 @@ export function addToList(target: { id: string } | { name: string }, entries: re
   return { id, ...result };
 }
 
-/** The list on screen, which remains chosen while the visitor looks at a place and comes back. */
-const shown = createSignal<string>(DEFAULT_LIST);
+/** The chosen list, which remains chosen while the visitor looks at a place and comes back; null before a choice. */
+const shown = createSignal<string | null>(null);
 export const useShownList = () => useSignal(shown);
 export const showList = (id: string) => shown.set(id);
 
