@@ -313,6 +313,10 @@ test('a device that was not asked keeps nothing, and says so without network', a
   await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Keep the guide on this device?' })).toHaveCount(0);
   expect(await onDevice(page)).toMatchObject({ cache: [], workers: 0 });
+  // The visit registers its key worker once the page is idle; without a network the browser reports that it cannot.
+  await page.waitForFunction(async () =>
+    (await navigator.serviceWorker.getRegistrations()).some(({ active }) => active),
+  );
   await context.setOffline(true);
   await expect(page.getByText('This device keeps no copy of the guide')).toBeVisible();
   await context.setOffline(false);

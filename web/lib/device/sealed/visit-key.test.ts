@@ -84,3 +84,37 @@ it('keys are overwritten once they are exchanged or forgotten, and zeros seal no
   expect(() => hiddenName(second.visit, '', 'draft')).toThrow();
   expect(() => sealText(second.along, 'lists', '[]')).toThrow();
 });
+
+describe('a worker that the browser cannot register without a network', () => {
+  const held = vi.fn();
+  let online = new EventTarget();
+  async function openWithoutNetwork() {
+    online = new EventTarget();
+    held.mockClear();
+    const register = vi.fn().mockRejectedValueOnce(new TypeError('fetching the script'));
+    register.mockResolvedValue({ active: { postMessage: held } });
+    const serviceWorker = { getRegistration: async () => undefined, register };
+    vi.stubGlobal('navigator', { serviceWorker });
+    vi.stubGlobal('addEventListener', online.addEventListener.bind(online));
+    const page = await openPage();
+    const keys = await page.visitKeys(false);
+    await page.whenHanded();
+    expect(register).toHaveBeenCalledTimes(1);
+    return { page, keys, register };
+  }
+
+  it('gets the keys when the network returns, so that a later reload loses nothing', async () => {
+    const { keys } = await openWithoutNetwork();
+    expect(held).not.toHaveBeenCalled();
+    online.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(held).toHaveBeenCalledWith({ key: keys.bytes }));
+  });
+
+  it('is not registered for a visit that ended meanwhile', async () => {
+    const { page, register } = await openWithoutNetwork();
+    page.forgetKeys();
+    online.dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(register).toHaveBeenCalledTimes(1);
+  });
+});

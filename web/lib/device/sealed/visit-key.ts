@@ -181,6 +181,11 @@ async function handToWorker(): Promise<void> {
   if (!navigator.serviceWorker) return;
   // Browsers refuse workers in private windows and by policy: a reload then loses the keys.
   const registration = await registerKeyWorker().catch(() => undefined);
+  // They register none without a network, but one that is back can still register it before the reload.
+  if (!registration) globalThis.addEventListener?.('online', handAgain, { once: true });
   worker = workerOf(registration);
   if (held && !hasLeft()) worker?.postMessage({ key: held.bytes });
 }
+
+/** A visit that ended meanwhile registers no worker. */
+const handAgain = () => void (held && !hasLeft() && hand());
