@@ -8,7 +8,7 @@ import { onDevice, takeAlong } from '#tests/support/browser/stored.ts';
 
 test.use({
   serviceWorkers: 'allow',
-  allowedMessages: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 401/],
+  allowedMessages: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|fetching the script|status of 401/],
 });
 test.slow();
 
@@ -77,6 +77,47 @@ test('a guide that was taken along is read without network after the browser was
     await profile.context.close();
     await profile.remove();
   }
+});
+
+/** Follows what a person sees: the error of a refused read must not be there, behind the gate or after it. */
+const watchForError = (page: Page) =>
+  page.evaluate(() => {
+    const look = () => {
+      const [hit] = document.elementsFromPoint(innerWidth / 2, innerHeight / 2);
+      const cover = document.querySelector('.gate-cover');
+      const isCovered =
+        cover?.contains(hit ?? null) && getComputedStyle(cover).backgroundColor !== 'rgba(0, 0, 0, 0)';
+      if (!isCovered && document.body.innerText.includes('could not be loaded')) document.title = 'An error';
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+
+test('a guide opened without network asks for the code once there is one, and goes on where it was', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/profile');
+  await unlock(page);
+  await expect(prompt(page)).toHaveCount(0);
+  await takeAlong(page, PASSPHRASE);
+  await context.setOffline(true);
+  await lock(page);
+  await tryPassphrase(page, PASSPHRASE);
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'List' }).click();
+  const places = page.getByRole('list', { name: 'Places' });
+  await expect(places).toBeVisible();
+
+  await context.setOffline(false);
+  await watchForError(page);
+  await places.getByRole('link', { name: 'GinGin' }).first().click();
+  await expect(prompt(page)).toContainText('With a network, the guide asks for the code');
+  await expectAccessible(page);
+  await tryPassphrase(page, PASSPHRASE);
+  await expect(page.getByText('What you took along is open.')).toBeVisible();
+  await unlock(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'GinGin' })).toBeVisible();
+  await expect(page).not.toHaveTitle('An error');
 });
 
 test('with network the server still asks for the code, and ten wrong passphrases erase', async ({ page }) => {

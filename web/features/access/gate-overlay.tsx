@@ -19,9 +19,11 @@ export function GateOverlay() {
   const locked = useGateLocked();
   if (!locked) return null;
   const unlock = () => {
-    unlockGate();
     void resumeOfflineCopy();
+    // Refused reads begin again; the gate opens once no screen shows their error, which takes one turn.
+    void queryClient.resetQueries({ predicate: ({ state }) => !state.data });
     void queryClient.invalidateQueries();
+    setTimeout(unlockGate);
   };
   return createPortal(<Cover onUnlocked={unlock} />, document.body);
 }

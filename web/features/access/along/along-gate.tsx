@@ -38,7 +38,7 @@ export async function openAtGate(container: Element): Promise<string | null> {
   await Promise.race([asked, others, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   container.replaceChildren();
   const root = createRoot(container);
-  root.render(<AlongGate language={language} onEnd={end} />);
+  root.render(<AlongGate language={language} onEnd={end} isStart />);
   const note = await asked;
   root.unmount();
   return note;
@@ -48,10 +48,12 @@ type Props = {
   language: Language;
   /** Called with a note for the gate, or with null if the visitor enters by the code instead. */
   onEnd: (note: string | null) => void;
+  /** True at the start; otherwise the gate covers a page, to which the visitor returns. */
+  isStart?: boolean;
 };
 
 /** The question for the passphrase or the passkey, in the gate's frame. */
-export function AlongGate({ language, onEnd }: Props) {
+export function AlongGate({ language, onEnd, isStart = false }: Props) {
   const id = useId();
   const t = useAlongText(language);
   const gate = useGateText(language);
@@ -72,7 +74,7 @@ export function AlongGate({ language, onEnd }: Props) {
           {title}
         </h1>
         <p id={`${id}d`} className="mt-2 mb-6 text-pretty text-muted">
-          {t('sealed_here')}
+          {t(isStart ? 'sealed_here' : 'sealed_again')}
         </p>
         <AlongPrompt language={language} onOpen={() => onEnd(t('then_code'))} onCode={() => onEnd(null)} />
         <p className="mt-7 text-center text-xs text-balance text-muted">{gate('footer')}</p>
