@@ -54,6 +54,16 @@ test('an edit, an answer and a photo wait in airplane mode, and arrive when ther
   await expect(waiting(page)).toHaveCount(0);
 
   await context.setOffline(true);
+  // Without a change nothing waits, and an edit that is taken back waits no longer.
+  await page.goto(`/edit-place/${edited}`);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page)).toContainText('Nothing was changed');
+  await expect(page).toHaveURL(new RegExp(`/places/${edited}$`));
+  await expect(waiting(page)).toHaveCount(0);
+  await editDescription(page, edited, 'Typed by mistake, and taken back.');
+  await expect(waiting(page)).toHaveText('Waiting to be sent (1)');
+  await editDescription(page, edited, '');
+  await expect(waiting(page)).toHaveCount(0);
   await editDescription(page, edited, 'A bar in a cellar, as this journey says.');
   await expect(toast(page)).toContainText(KEPT);
   await expect(waiting(page)).toHaveText('Waiting to be sent (1)');

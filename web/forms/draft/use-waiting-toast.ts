@@ -7,6 +7,9 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 /** Seconds; enough time to read why a change waits, for the network or for staff. */
 const SECONDS = 15;
 
+/** Takes the place of a response if the form differs in nothing from the saved entity: no call is made. */
+export const UNCHANGED: Pending = { pending: true, message: '' };
+
 export const isPending = (response: unknown): response is Pending =>
   typeof response === 'object' && response !== null && 'pending' in response && response.pending === true;
 
@@ -15,8 +18,10 @@ export function useWaitingToast(): (response: Pending) => void {
   const ruleText = useRuleText();
   return (response) =>
     showToast(
-      isOnDevice(response)
-        ? { title: t('form.kept_on_device'), seconds: SECONDS }
-        : { title: t('form.waits'), description: ruleText(response.message), seconds: SECONDS },
+      response === UNCHANGED
+        ? { title: t('form.unchanged') }
+        : isOnDevice(response)
+          ? { title: t('form.kept_on_device'), seconds: SECONDS }
+          : { title: t('form.waits'), description: ruleText(response.message), seconds: SECONDS },
     );
 }
