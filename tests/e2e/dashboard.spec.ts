@@ -17,6 +17,10 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 
 test('every tab can be reached by keyboard and read in both themes', async ({ page }) => {
   test.slow();
+  await page.route('**/api/admin/stats', async (route) => {
+    const json = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...json, reports: { waiting: 12, medianSeconds: 90_000 } } });
+  });
   await page.goto('/admin');
   await expect(panel(page).getByRole('listitem').first()).toBeVisible();
   await tab(page, 'Places').focus();
@@ -24,6 +28,11 @@ test('every tab can be reached by keyboard and read in both themes', async ({ pa
     .getByRole('tab')
     .evaluateAll((tabs) => tabs.map((one) => one.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
+  // The first tile's words need two lines; the other numbers stay beside their icons.
+  await expect(page.getByText('12 reports wait')).toBeVisible();
+  const numbers = page.getByRole('main').locator('dl').first().getByRole('definition');
+  const heights = await numbers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(heights).size).toBe(1);
   for (const [name, address] of [
     ['Places', ''],
     ['Events', 'events'],
