@@ -61,6 +61,8 @@ for (const { name, theme, size, path, locked, isStaffs, act } of PICTURES) {
   const page = await context.newPage();
   await page.clock.setFixedTime(TONIGHT);
   await page.goto(address + path);
+  // A scrollbar would be an empty strip beside the page.
+  await page.evaluate(() => document.documentElement.style.setProperty('scrollbar-width', 'none'));
   await page.waitForTimeout(4000);
   await act?.(page);
   await page.waitForTimeout(1500);
