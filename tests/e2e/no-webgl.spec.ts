@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/browser.ts';
 import { chromium } from '#tests/support/browser/chromium.ts';
 import { marker, markers, PLACES } from '#tests/support/browser/place-screens.ts';
@@ -16,18 +17,16 @@ test('without WebGL the picture is the map', async ({ page, letIn }) => {
   await page.goto('/map');
   const map = page.getByRole('region', { name: 'Map', exact: true });
   const mural = marker(page, PLACES.mural.name);
-  const middleOf = async (name: string) => {
-    const box = await marker(page, name).boundingBox();
-    return {
-      x: Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2),
-      y: Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2),
-    };
+  const middle = async (part: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
   };
-  const inMiddle = async () => {
-    const box = await map.boundingBox();
-    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
-  };
+  const middleOf = (name: string) => middle(marker(page, name));
+  const inMiddle = () => middle(map);
   await expect(mural).toBeVisible();
+  const isDrawn = (drawn: HTMLCanvasElement) =>
+    drawn.getContext('2d')?.getImageData(0, 0, drawn.width, drawn.height).data.some(Boolean);
+  await expect.poll(() => map.locator('canvas').evaluate(isDrawn)).toBe(true);
   const beginning = await middleOf(PLACES.mural.name);
 
   await test.step('it is dragged, and moved by keys', async () => {

@@ -3,7 +3,7 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import './city-map.css';
 import { LiveMap } from './live-map.tsx';
 import { type MapPort, ShownMap } from './map-port.ts';
-import { labelFontReady } from './map-support.ts';
+import { isLabelFontReady, labelFontReady } from './map-support.ts';
 import type { CityMapProps, MapGestures, MapTheme } from './map-types.ts';
 import type { MarkerData } from './markers/marker-data.ts';
 import { markerPlaces } from './markers/place-features.ts';
@@ -144,7 +144,7 @@ function useMaps(surface: HTMLElement | null, view: Camera, gestures: MapGesture
 }
 
 function useLabelFont(): boolean {
-  const [isReady, setIsReady] = useState(false);
+  const [isReady, setIsReady] = useState(isLabelFontReady);
   useEffect(() => {
     let isWanted = true;
     void labelFontReady().then(() => {

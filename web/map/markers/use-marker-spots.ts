@@ -42,8 +42,9 @@ export function useMarkerSpots(
   }, [map, refresh]);
 
   const follow = useCallback(() => {
+    const byKey = new Map(shown.current.map((spot) => [spot.key, spot]));
     for (const button of overlay.current?.children ?? []) {
-      const spot = shown.current.find(({ key }) => key === (button as HTMLElement).dataset.marker);
+      const spot = byKey.get((button as HTMLElement).dataset.marker ?? '');
       if (!spot) continue;
       const { x, y } = map.port.project([spot.longitude, spot.latitude]);
       const left = x + spot.offset[0] - spot.size / 2;

@@ -11,6 +11,7 @@ const lngLatOf = ({ longitude, latitude }: Point) => ({ lng: longitude, lat: lat
 /** The still picture as a map: holds and moves its camera and notifies its listeners. It does not draw. */
 export class StillMap implements MapPort {
   #camera: Camera;
+  #size: Size;
   #frame: number | null = null;
   #isHeld = false;
   readonly #surface: HTMLElement;
@@ -21,7 +22,13 @@ export class StillMap implements MapPort {
   constructor(surface: HTMLElement, camera: Camera) {
     this.#surface = surface;
     this.#camera = camera;
+    this.#size = sizeOf(surface);
     this.#observer = new ResizeObserver(() => {
+      const size = sizeOf(surface);
+      const isSame = size.width === this.#size.width && size.height === this.#size.height;
+      // A hidden surface has no size: MapLibre fades in above the picture, which must not vanish before.
+      if (isSame || size.width === 0) return;
+      this.#size = size;
       this.#tell('resize');
       this.#tell('move');
       this.#tell('moveend');
@@ -39,8 +46,9 @@ export class StillMap implements MapPort {
     return this.#camera;
   }
 
+  /** Not read from the surface: the browser would compute the layout for every point that is projected. */
   get size(): Size {
-    return { width: this.#surface.clientWidth, height: this.#surface.clientHeight };
+    return this.#size;
   }
 
   getContainer = () => this.#surface;
@@ -139,4 +147,8 @@ export class StillMap implements MapPort {
   #tell(moment: MapMoment, originalEvent?: MouseEvent): void {
     for (const listener of [...(this.#listeners.get(moment) ?? [])]) listener({ originalEvent });
   }
+}
+
+function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement): Size {
+  return { width, height };
 }

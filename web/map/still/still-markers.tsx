@@ -10,7 +10,14 @@ import {
   markerPixelRatio,
 } from '#web/map/markers/marker-images.ts';
 import { MARKER_COLORS } from '#web/map/markers/marker-kinds.ts';
-import { type Box, COUNTS, NAMES, type NamedMarker, placeNames } from '#web/map/markers/marker-texts.ts';
+import {
+  type Box,
+  COUNTS,
+  linesOf,
+  NAMES,
+  type NamedMarker,
+  placeNames,
+} from '#web/map/markers/marker-texts.ts';
 import type { MarkerProperties } from '#web/map/markers/place-features.ts';
 import type { StillMap } from './still-map.ts';
 
@@ -19,8 +26,11 @@ type Spot = MarkerProperties & { left: number; top: number };
 type StillMarkersProps = { map: StillMap; data: MarkerData; theme: MapTheme; isFontReady: boolean };
 
 const FONT = '"Instrument Sans Variable", sans-serif';
+const NAMES_FONT = `${NAMES.size}px ${FONT}`;
 /** Markers up to this far outside the frame may extend into it, with their names. */
 const MARGIN = 120;
+/** Longer preparations continue in the next frame: drawing all markers at once blocks a slow phone. */
+const FRAME_MS = 16;
 
 /** Draws over the picture the images that MapLibre draws for marker-layers.ts, at the same pixels. */
 export function StillMarkers({ map, data, theme, isFontReady }: StillMarkersProps) {
@@ -31,7 +41,7 @@ export function StillMarkers({ map, data, theme, isFontReady }: StillMarkersProp
   useLayoutEffect(() => {
     const contents = markerSourceData(data);
     draw.current = () => canvas.current && drawAll(canvas.current, map, contents, theme);
-    draw.current();
+    return inFrames(preparations(map, contents, theme), () => draw.current());
   }, [map, data, theme, isFontReady]);
 
   useEffect(() => {
@@ -42,6 +52,48 @@ export function StillMarkers({ map, data, theme, isFontReady }: StillMarkersProp
 
   return <canvas ref={canvas} className="guide-map-drawn" />;
 }
+
+/** Takes the steps in one frame and calls back in it, or in as many as it needs and the one after them. */
+function inFrames(steps: Iterator<void>, then: () => void): () => void {
+  const work = (isLate: boolean) => {
+    const end = performance.now() + FRAME_MS;
+    while (performance.now() < end) {
+      if (!steps.next().done) continue;
+      if (isLate) frame = requestAnimationFrame(then);
+      else then();
+      return;
+    }
+    frame = requestAnimationFrame(() => work(true));
+  };
+  let frame = requestAnimationFrame(() => work(false));
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Draws each marker's image and measures each name, which are both kept. */
+function* preparations(map: StillMap, { places }: MarkerSourceData, theme: MapTheme): Generator<void> {
+  const brush = document.createElement('canvas').getContext('2d');
+  if (brush) brush.font = NAMES_FONT;
+  for (const spot of spotsOn(map, places)) {
+    markerImage(imageOf(spot, theme), markerPixelRatio());
+    if (brush && !spot.group) linesOf(spot.name, (text) => widthOf(brush, text));
+    yield;
+  }
+}
+
+function spotsOn(map: StillMap, { features }: MarkerSourceData['places']): Spot[] {
+  const { width, height } = map.size;
+  return features
+    .map(({ properties, geometry: { coordinates } }) => {
+      const { x, y } = map.project([coordinates[0] ?? 0, coordinates[1] ?? 0]);
+      return { ...properties, left: x + properties.x, top: y + properties.y };
+    })
+    .filter(
+      ({ left, top }) => left > -MARGIN && top > -MARGIN && left < width + MARGIN && top < height + MARGIN,
+    );
+}
+
+const imageOf = ({ group, look }: Spot, theme: MapTheme): string =>
+  group ? `cluster/${theme}/${group}` : `marker/${theme}/full/${look}`;
 
 function drawAll(
   canvas: HTMLCanvasElement,
@@ -61,21 +113,11 @@ function drawAll(
   brush.lineJoin = 'round';
   brush.textBaseline = 'middle';
 
-  const isNear = ({ left, top }: { left: number; top: number }) =>
-    left > -MARGIN && top > -MARGIN && left < width + MARGIN && top < height + MARGIN;
-  const spotsOf = ({ features }: MarkerSourceData['places']): Spot[] =>
-    features
-      .map(({ properties, geometry: { coordinates } }) => {
-        const { x, y } = map.project([coordinates[0] ?? 0, coordinates[1] ?? 0]);
-        return { ...properties, left: x + properties.x, top: y + properties.y };
-      })
-      .filter(isNear);
-  const markers = spotsOf(contents.places);
-  const chosen = spotsOf(contents.chosen);
+  const markers = spotsOn(map, contents.places);
+  const chosen = spotsOn(map, contents.chosen);
 
   drawNames(brush, markers, chosen, theme);
-  for (const spot of markers)
-    if (!spot.group) drawImage(brush, spot, `marker/${theme}/full/${spot.look}`, 'full');
+  for (const spot of markers) if (!spot.group) drawImage(brush, spot, imageOf(spot, theme), 'full');
   for (const spot of markers) if (spot.group) drawGroup(brush, spot, spot.group, theme);
   for (const { geometry } of contents.person.features)
     if (geometry.type === 'Point') {
@@ -105,7 +147,7 @@ function groupShape(group: string): ClusterSize {
 
 function drawGroup(brush: Brush, spot: Spot, group: string, theme: MapTheme): void {
   const colors = MARKER_COLORS[theme];
-  drawImage(brush, spot, `cluster/${theme}/${group}`, groupShape(group));
+  drawImage(brush, spot, imageOf(spot, theme), groupShape(group));
   const ink = spot.open > 0 ? colors.surface : colors.ink;
   drawText(brush, [`${spot.point_count}`], spot.left, spot.top, 'center', { ...COUNTS, ink, edge: ink });
 }
@@ -136,7 +178,7 @@ function drawPerson(brush: Brush, x: number, y: number, theme: MapTheme): void {
 
 function drawNames(brush: Brush, markers: readonly Spot[], chosen: readonly Spot[], theme: MapTheme): void {
   const { ink, halo: edge } = MARKER_COLORS[theme];
-  brush.font = `${NAMES.size}px ${FONT}`;
+  brush.font = NAMES_FONT;
   const named: NamedMarker[] = [];
   const others = chosen.map((spot) => boxAround(spot, 'chosen'));
   for (const spot of markers) {
