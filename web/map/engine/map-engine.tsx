@@ -67,6 +67,8 @@ function startMap(container: HTMLElement, style: LoadedStyle, { still, data, lab
   const map = new maplibre.Map({
     container,
     style: withMarkers(style.base, style.theme, data),
+    // Tests validate our styles. On a slow phone it takes a quarter of the task that loads them.
+    validateStyle: false,
     center: [lng, lat],
     zoom: still.getZoom(),
     minZoom: MIN_ZOOM,
