@@ -22,6 +22,7 @@ export const hasNoDoor = (
 export type Turn = { kind: string; crowds: readonly string[] };
 
 type Queue<T> = {
+  /** Counted together with the crowds, so it must differ from all of them: 'kind Bars'. */
   kind: string;
   crowd: string;
   items: { item: T; crowds: readonly string[]; rank: number }[];
@@ -42,7 +43,7 @@ export function takeTurns<T>(items: readonly T[], turnOf: (item: T) => Turn): T[
     let least = Number.POSITIVE_INFINITY;
     let rank = 0;
     for (const [index, { kind, crowd, items }] of queues.entries()) {
-      const times = count(`kind ${kind}`) + count(`crowd ${crowd}`);
+      const times = count(kind) + count(crowd);
       const own = items.at(-1)?.rank ?? 0;
       if (times < least || (times === least && own < rank)) [next, least, rank] = [index, times, own];
     }
@@ -51,7 +52,7 @@ export function takeTurns<T>(items: readonly T[], turnOf: (item: T) => Turn): T[
     if (!queue || !taken) break;
     if (queue.items.length === 0) queues.splice(next, 1);
     result.push(taken.item);
-    for (const key of [`kind ${queue.kind}`, ...taken.crowds.map((crowd) => `crowd ${crowd}`)]) {
+    for (const key of [queue.kind, ...taken.crowds]) {
       shown.set(key, count(key) + 1);
     }
   }
@@ -75,7 +76,7 @@ function queuesOf<T>(items: readonly T[], turnOf: (item: T) => Turn): Queue<T>[]
     const { kind, crowds } = turns[rank] as Turn;
     const crowd = rarest(crowds);
     const key = `${kind}\0${crowd}`;
-    const queue = queues.get(key) ?? { kind, crowd, items: [] };
+    const queue = queues.get(key) ?? { kind: `kind ${kind}`, crowd, items: [] };
     queue.items.push({ item: items[rank] as T, crowds: crowds.length > 0 ? crowds : [''], rank });
     queues.set(key, queue);
   }
