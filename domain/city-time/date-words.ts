@@ -70,7 +70,7 @@ export const monthAndYear = (
   width: 'long' | 'short' = 'long',
 ): string => inWords(date, language, { month: width, year: 'numeric' });
 
-/** Returns a local date in the medium form of any language, for pages in more languages than the guide's. */
+/** Returns a local date in the long form of any language, for pages in more languages than the guide's. */
 export const longDay = (isoDate: string, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(isoDate),
