@@ -66,7 +66,6 @@ const ON_PHONE_ALONE = files([
   'add-ai',
   'add-place',
   'add-wizard',
-  'confirmations',
   'edit-place',
   'events',
   'first-ten-minutes',
@@ -90,7 +89,7 @@ const ON_PHONE_ALONE = files([
   'way-home',
   'worker-update',
 ]);
-const ON_DESKTOP_ALONE = files(['dashboard', 'keyboard', 'scraper']);
+const ON_DESKTOP_ALONE = files(['confirmations', 'dashboard', 'keyboard', 'scraper']);
 const elsewhere = (journeys: string[]) => (process.env.EVERY_SIZE ? [] : journeys);
 
 export default defineConfig({

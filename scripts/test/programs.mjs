@@ -55,9 +55,30 @@ export const runBrowserTests = (env, node = undefined) =>
     'browser',
     () => ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
     (report) => ({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    ({ stats, errors }) => {
+    ({ stats, errors, suites }) => {
       if (stats.flaky > 0) console.log(`  ${stats.flaky} of them only at the second try: see "flaky" above`);
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+      const idle = neverRun(suites);
+      for (const name of idle) console.error(`  ${name}: no size of window runs it`);
+      return {
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected + errors.length + idle.length,
+      };
     },
     node,
   );
+
+/** Returns the journeys that each size skips, except those whose reason says that `npm run test:long` runs them. */
+function neverRun(suites) {
+  const isRun = new Map();
+  const visit = ({ suites: inner = [], specs = [] }) => {
+    for (const { file, line, title, tests } of specs)
+      for (const { annotations } of tests) {
+        const skip = annotations.find(({ type }) => type === 'skip');
+        const name = `${file}:${line} ${title}`;
+        isRun.set(name, isRun.get(name) || !skip || Boolean(skip.description?.includes('test:long')));
+      }
+    inner.forEach(visit);
+  };
+  suites.forEach(visit);
+  return [...isRun].filter(([, isOne]) => !isOne).map(([name]) => name);
+}

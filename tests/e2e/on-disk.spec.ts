@@ -201,7 +201,7 @@ test('a sealed list that was opened with its words leaves nothing of it in any f
 });
 
 test('the scan finds what is there: an address, an entry’s state, a field, what is kept', async () => {
-  test.skip(ONE_SIZE, 'proves the scan itself, which changes with the browser alone');
+  test.skip(ONE_SIZE, 'proves the scan itself, which changes with the browser alone: test:long');
   const page = await enter(profile.context);
   // Without encryption the guide stores plain texts, so the scan must find the texts that are unreadable in the other
   // runs.

@@ -26,7 +26,9 @@ export function HistoryUndo({ start, onClose }: { start: UndoStart | null; onClo
 function Undo({ start, onClose }: { start: UndoStart; onClose: () => void }) {
   const { t } = useText('history');
   const undo = useUndo(start);
-  const nameOf = useCircleName();
+  const circleName = useCircleName();
+  // Its texts load before the dialog opens: while they load, React hides the dialog, which gives the focus away.
+  const nameOf = useFieldNames();
   const moment = (name: 'since' | 'until', change: (value: string | undefined) => void) => (
     <Field
       label={t(`history.${name}`)}
@@ -63,7 +65,7 @@ function Undo({ start, onClose }: { start: UndoStart; onClose: () => void }) {
       }
     >
       {undo.result ? (
-        <HistoryUndoResult result={undo.result} />
+        <HistoryUndoResult result={undo.result} nameOf={nameOf} />
       ) : (
         <div className="space-y-5">
           <Field label={t('history.whose')}>
@@ -80,7 +82,9 @@ function Undo({ start, onClose }: { start: UndoStart; onClose: () => void }) {
                 </option>
               )}
               {start.circle && (
-                <option value="circle">{t('history.whose_circle', { name: nameOf(start.circle) })}</option>
+                <option value="circle">
+                  {t('history.whose_circle', { name: circleName(start.circle) })}
+                </option>
               )}
             </select>
           </Field>
@@ -120,9 +124,13 @@ function Undo({ start, onClose }: { start: UndoStart; onClose: () => void }) {
   );
 }
 
-function HistoryUndoResult({ result }: { result: ResponseOf<'POST /api/admin/revert'> }) {
+type UndoResultProps = {
+  result: ResponseOf<'POST /api/admin/revert'>;
+  nameOf: ReturnType<typeof useFieldNames>;
+};
+
+function HistoryUndoResult({ result, nameOf }: UndoResultProps) {
   const { t } = useText('history');
-  const nameOf = useFieldNames();
   const { undone, confirmations, kept } = result;
   const text = useRef<HTMLParagraphElement>(null);
   // The button that had the focus has been removed.
