@@ -32,10 +32,6 @@ test.describe('an edit of an event', () => {
     const added = await context.request.post('/api/events', { data: newEvent('Choir') });
     const { id } = eventSchema.parse(await added.json());
     await page.goto(`/edit-event/${id}`);
-    await page.getByRole('button', { name: 'Update Event' }).click();
-    await expect(toast(page)).toContainText('Nothing was changed');
-    await expect(page).toHaveURL(new RegExp(`/events/${id}$`));
-    await page.goto(`/edit-event/${id}`);
     await field(page, 'Organizer').fill('Mine');
     await field(page, 'Start Date').fill('08/06/2098');
     await field(page, 'End Date').fill('08/06/2098');

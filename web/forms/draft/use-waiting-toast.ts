@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 /** Seconds; enough time to read why a change waits, for the network or for staff. */
 const SECONDS = 15;
 
-/** Takes the place of a response if the form differs in nothing from the saved entity: no call is made. */
+/** Takes the place of a waiting edit that differs in nothing from the saved place or event. */
 export const UNCHANGED: Pending = { pending: true, message: '' };
 
 export const isPending = (response: unknown): response is Pending =>
