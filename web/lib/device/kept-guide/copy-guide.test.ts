@@ -64,6 +64,15 @@ describe('copying the guide', () => {
     expect(parts).toEqual([...parts].sort((a, b) => a - b));
   });
 
+  it('begins nothing after the visitor has left, although the page is still there', async () => {
+    // In modules that no other test uses: leaving cannot be taken back.
+    vi.resetModules();
+    (await import('#web/lib/device/raw-storage.ts')).stopWriting();
+    expect(await (await import('./keep-guide.ts')).makeCopy()).toBe('failed');
+    vi.resetModules();
+    expect([...device.stores.keys()]).toEqual([]);
+  });
+
   it('asks again only for what may have changed', async () => {
     await copy();
     asked = [];

@@ -44,6 +44,8 @@ export async function resumeCopy(): Promise<void> {
  */
 export async function makeCopy(): Promise<'full' | 'busy' | 'failed' | null> {
   const wasWhole = offlineCopy.get() === 'on';
+  // A visitor who leaves while the page starts has erased the cache, and nothing may create it again.
+  if (hasLeft()) return 'failed';
   try {
     await caches.open(STORED.program.name);
     // Program and guide are stored in parallel; if one fails, the other one ends before both are deleted.
@@ -62,6 +64,7 @@ export async function makeCopy(): Promise<'full' | 'busy' | 'failed' | null> {
 /** Installs the worker, which stores the program; an existing worker stores the newest pages. */
 async function installProgram(): Promise<void> {
   const before = (await navigator.serviceWorker.getRegistration('/'))?.active;
+  if (hasLeft()) return;
   await navigator.serviceWorker.register(WORKER);
   const { active } = await navigator.serviceWorker.ready;
   if (before) active?.postMessage('renew');
