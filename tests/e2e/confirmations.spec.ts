@@ -40,6 +40,8 @@ test('what visitors find right stands beside who said it, and staff take it back
   await expect(line).toContainText(/A visitor, \w+ \d{4}; visitors found it right in \w+ \d{4}/);
   await expectAccessible(page);
 
+  // Signing in renews the session, so a map that is still loading would be refused.
+  await page.goto('about:blank');
   await signIn();
   await page.goto('/admin?tab=history');
   await page.getByRole('button', { name: 'Undo many…' }).click();
