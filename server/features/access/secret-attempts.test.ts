@@ -36,7 +36,7 @@ beforeEach(async () => {
   // The next half hour, far from its end: the library stores sessions at the time of the machine, which must not be later.
   now = new Date();
   now.setUTCMinutes(now.getUTCMinutes() < 30 ? 30 : 90, 0, 0);
-  // Names of accounts and addresses change at noon (UTC), and their waits are forgotten then.
+  // Waits are forgotten at noon (UTC), when the names of accounts and addresses change.
   if (now.getUTCHours() >= 10 && now.getUTCHours() < 12) now.setUTCHours(12);
   hashes = { atWork: 0, most: 0, all: 0 };
   held = Promise.resolve();

@@ -65,8 +65,7 @@ describe('copying the guide', () => {
   });
 
   it('begins nothing after the visitor has left, although the page is still there', async () => {
-    // In modules that no other test uses: leaving cannot be taken back.
-    vi.resetModules();
+    vi.resetModules(); // Other tests must not use these modules: leaving cannot be taken back.
     (await import('#web/lib/device/raw-storage.ts')).stopWriting();
     expect(await (await import('./keep-guide.ts')).makeCopy()).toBe('failed');
     vi.resetModules();
