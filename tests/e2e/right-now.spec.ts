@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { COLOR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { FRIDAY_NIGHT, foundLine, shownNames } from '#tests/support/browser/place-screens.ts';
 
@@ -74,6 +74,12 @@ test.describe('the hours of a day', () => {
 });
 
 test('the line re-sorts the page by keyboard, and goes with the list as a filter', async ({ page }) => {
+  const expectNotCalledNone = async (route: Route) => {
+    await expect(page.locator('section[aria-labelledby=tonight][aria-busy=true]')).toBeVisible();
+    await expect(page.getByText(/None known|No events are known/)).toHaveCount(0);
+    await route.continue();
+  };
+  await page.route(/api\/events$/, expectNotCalledNone, { times: 1 });
   await page.goto('/right-now');
   await expect(recommended(page)).toHaveCount(6);
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Now, 23:40: \d+ places known to be open$/);

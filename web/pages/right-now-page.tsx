@@ -76,6 +76,7 @@ export function RightNowPage() {
         <RightNowLine
           line={line}
           open={open}
+          isPending={!places.data}
           events={tonight.filter((date) => isOnAt(date, line.at)).length}
         />
       </div>
@@ -83,7 +84,7 @@ export function RightNowPage() {
         <PartBoundary>
           <RightNowActions
             nearest={nearest}
-            isLocating={status === 'asking'}
+            isLocating={status === 'asking' || (position !== null && places.isPending)}
             onLocate={() => void locate(ASKING)}
             events={events.data && toCome.length}
             onEvents={showTonight}
@@ -120,7 +121,7 @@ export function RightNowPage() {
             </EmptyState>
           )}
         </section>
-        <Tonight dates={tonight} at={line.at} isFailed={events.isError} heading={tonightHeading} />
+        <Tonight dates={tonight} at={line.at} state={events.status} heading={tonightHeading} />
         <PartBoundary>
           <WayHomeTonight from={position} at={line.at} onLocate={() => void locate(ASKING)} />
         </PartBoundary>
@@ -173,14 +174,14 @@ function NowCards({ cards, ...shared }: NowCardsProps) {
 type TonightProps = {
   dates: readonly LineEvent[];
   at: Date;
-  isFailed: boolean;
+  state: 'pending' | 'error' | 'success';
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
-function Tonight({ dates, at, isFailed, heading }: TonightProps) {
+function Tonight({ dates, at, state, heading }: TonightProps) {
   const { t } = useText('now');
   return (
-    <section aria-labelledby="tonight" className="mt-10">
+    <section aria-labelledby="tonight" aria-busy={state === 'pending'} className="mt-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2
           ref={heading}
@@ -194,8 +195,9 @@ function Tonight({ dates, at, isFailed, heading }: TonightProps) {
           {t('now.event_all')}
         </Link>
       </div>
-      {dates.length === 0 && (
-        <p className="mt-2 text-muted">{t(isFailed ? 'now.tonight_failed' : 'now.tonight_none')}</p>
+      {state === 'pending' && <Skeleton className="mt-3 h-16" />}
+      {state !== 'pending' && dates.length === 0 && (
+        <p className="mt-2 text-muted">{t(state === 'error' ? 'now.tonight_failed' : 'now.tonight_none')}</p>
       )}
       <ul className="mt-1 grid grid-cols-1 gap-x-8 md:grid-cols-2">
         {dates.map((date) => (

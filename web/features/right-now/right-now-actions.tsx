@@ -24,6 +24,7 @@ type Props = {
   nearest: { place: Place; km: number } | null | undefined;
   isLocating: boolean;
   onLocate: () => void;
+  /** Undefined until they are known. */
   events: number | undefined;
   onEvents: () => void;
 };
@@ -78,7 +79,11 @@ export function RightNowActions({ nearest, isLocating, onLocate, events, onEvent
           <CalendarHeart aria-hidden="true" className={ICON} />
           <Words
             title={t('now.events')}
-            text={events ? t('now.events_count', { count: events }) : t('now.events_none')}
+            text={
+              events === undefined
+                ? '\u00a0'
+                : t(events ? 'now.events_count' : 'now.events_none', { count: events })
+            }
           />
         </button>
         <a href="tel:112" className={`${TILE} border-closed bg-surface text-closed hover:bg-raised`}>

@@ -13,17 +13,21 @@ type Props = {
   line: Line;
   /** The number of places known to be open at each stop. */
   open: readonly number[];
+  isPending: boolean;
   events: number;
 };
 
+/** Keeps the line's height until the number is known. */
+const TO_COME = '\u00a0';
+
 /** The timeline: a slider from now to tomorrow at six, over the number of open places. */
-export function RightNowLine({ line, open, events }: Props) {
+export function RightNowLine({ line, open, isPending, events }: Props) {
   const { t, language } = useText('now');
   const id = useId();
   const { at, isNow, index, stops } = line;
   const time = formatTime(at, language);
   const day = weekdayWord(at, language);
-  const openWords = t('now.line_open', { count: open[index] ?? 0 });
+  const openWords = isPending ? TO_COME : t('now.line_open', { count: open[index] ?? 0 });
   const name = isNow ? t('now.line_now_spoken', { time }) : t('now.line_spoken', { day, time });
   const query = isNow ? 'sort=open' : `at=${writeMoment(at)}`;
   const then = <span className="sr-only">: {t('now.line_at', { time })}</span>;
