@@ -1,4 +1,4 @@
-/** Responses per second of one to four workers (WORKERS), and of one to four servers behind nginx, on one database. */
+/** Responses per second of one to four servers behind nginx, on one database. */
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -91,21 +91,11 @@ async function measure(ports: number[]): Promise<number[][]> {
   return results;
 }
 
-async function measureWorkers(start: (workers: number) => Promise<GuideProcess>): Promise<number[][]> {
-  const guides: GuideProcess[] = [];
-  try {
-    for (const count of COUNTS) guides.push(await start(count));
-    return await measure(guides.map(({ port }) => port));
-  } finally {
-    await Promise.all(guides.map((guide) => guide.stop()));
-  }
-}
-
-async function measureServers(start: (workers: number) => Promise<GuideProcess>): Promise<number[][]> {
+async function measureServers(start: () => Promise<GuideProcess>): Promise<number[][]> {
   const guides: GuideProcess[] = [];
   const proxies: { url: string; stop: () => Promise<void> }[] = [];
   try {
-    for (const _ of COUNTS) guides.push(await start(1));
+    for (const _ of COUNTS) guides.push(await start());
     for (const count of COUNTS) proxies.push(await startNginx(proxyConfig(guides.slice(0, count))));
     return await measure(proxies.map(({ url }) => Number(new URL(url).port)));
   } finally {
@@ -156,31 +146,27 @@ const database = await startEmbedded({
 });
 try {
   let guides = 0;
-  const start = (workers: number) => {
+  const start = () => {
     guides += 1;
     return startGuide(options.server, path.join(folder, `guide-${guides}`), {
       DATABASE_URL: socketUrl(database.connection),
       SESSION_SECRET: 'a secret that all of them know, long enough',
-      WORKERS: String(workers),
     });
   };
   // The first start after filling does one-time work.
-  const first = await start(1);
+  const first = await start();
   const [visitor = {}] = await unlockMany(first.port, 1);
   const { body } = await ask(first.port, { method: 'GET', path: '/api/places', headers: visitor });
   kinds = kindsFor((JSON.parse(body.toString()) as { places: Place[] }).places.map(({ name }) => name));
   await first.stop();
-  const workers = await measureWorkers(start);
   const servers = await measureServers(start);
-  const text = `# Workers and servers
+  const text = `# Servers
 
 ${origin('bench:servers')}
 ${options.remark ? `\n**${options.remark}**\n` : ''}
-${PLACES} places, one PostgreSQL 18, ${CONNECTIONS} keep-alive connections, in turn, ${rounds} rounds, medians. The ratio is to one worker, or to
-one server behind the same nginx. The load generator, nginx and PostgreSQL run on the same machine and take processors
-from those who answer: with fewer processors than processes a ratio cannot grow.
-
-${tableOf('workers', workers)}
+${PLACES} places, one PostgreSQL 18, ${CONNECTIONS} keep-alive connections, in turn, ${rounds} rounds, medians. The ratio is to one
+server behind the same nginx. The load generator, nginx and PostgreSQL run on the same machine and take processors from
+those who answer: with fewer processors than processes a ratio cannot grow.
 
 ${tableOf('servers behind nginx', servers)}
 `;

@@ -26,8 +26,6 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-export type SharedDatabase = Pick<Database, 'connection' | 'isEmbedded'>;
-
 export type DatabaseOptions = {
   /** Empty: use the embedded server in `dataDir`. */
   databaseUrl?: string;
@@ -50,12 +48,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const embedded = await startEmbedded(options);
   return connect(embedded.connection, log, embedded.stop);
 }
-
-/** Opens a database that another process keeps running. */
-export const joinDatabase = ({ connection, isEmbedded }: SharedDatabase, log: DatabaseLog): Database => ({
-  ...connect(connection, log),
-  isEmbedded,
-});
 
 function connect(address: ClientConfig, log: DatabaseLog, stopServer?: () => Promise<void>): Database {
   const connection: ClientConfig = {

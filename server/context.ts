@@ -32,7 +32,7 @@ import type { Env } from './env.ts';
 import { createDisk } from './health/disk.ts';
 import { watchDataVersions } from './http/cache/data-versions.ts';
 import type { CacheCounts } from './http/cache/response-cache.ts';
-import { type EndedSessions, type KeptEndedSessions, keepEndedSessions } from './http/gate/ended-sessions.ts';
+import { type EndedSessions, keepEndedSessions } from './http/gate/ended-sessions.ts';
 import { createPseudonyms } from './http/gate/pseudonyms.ts';
 import { createQueues } from './http/request/queues.ts';
 import { describeError } from './http/response/describe-error.ts';
@@ -71,7 +71,7 @@ export async function createContext({
     eventLists: new EventLists(database, versions),
     cacheCounts,
     addressedResponses: new Map(),
-    metrics: env.metricsPort === undefined ? null : await loadMetrics(cacheCounts, env.workers),
+    metrics: env.metricsPort === undefined ? null : await loadMetrics(cacheCounts),
     pseudonyms: createPseudonyms(createPseudonymKeys(database.pool), env.sessionSecret),
     ended,
     basemap: basemapFor({
@@ -149,17 +149,17 @@ export async function createContext({
 }
 
 /** Loads the sessions that ended before a restart; only one process at a time can do this for a DATA_DIR. */
-export const createEndedSessions = ({
+const createEndedSessions = ({
   env,
   database,
   log,
-}: Pick<Parts, 'env' | 'database' | 'log'>): KeptEndedSessions =>
+}: Pick<Parts, 'env' | 'database' | 'log'>): EndedSessions =>
   keepEndedSessions({ env, log, deleteSessions: (tokenHashes) => deleteSessions(database.db, tokenHashes) });
 
 /** Servers without monitoring do not load the library. */
-async function loadMetrics(counts: CacheCounts, workers: number): Promise<Metrics> {
+async function loadMetrics(counts: CacheCounts): Promise<Metrics> {
   const { createMetrics } = await import('./metrics/metrics.ts');
-  return createMetrics(counts, workers);
+  return createMetrics(counts);
 }
 
 /** Places' own sites and watched addresses are often on the same hosts, so requests to one host are queued together. */

@@ -51,7 +51,6 @@ export const environment = z.object({
     .string()
     .default('./data')
     .transform((value) => resolve(value)),
-  WORKERS: whole(1, 64).default(1),
   DATABASE_URL: matching(/^postgres(ql)?:\/\//, 'must begin with postgres://').default(''),
   POSTGRES_BIN: z
     .string()

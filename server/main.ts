@@ -1,9 +1,8 @@
-import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { hasOpenCircle } from '#db/circles/queries.ts';
-import { type Database, joinDatabase, openDatabase } from '#db/client.ts';
+import { type Database, openDatabase } from '#db/client.ts';
 import { readServerVersion } from '#db/health/queries.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { seedArticles } from '#db/seed/articles.ts';
@@ -16,7 +15,7 @@ import { judgePostgres } from '#domain/health/postgres-version.ts';
 import { watchForAlerts } from './alerts/watch.ts';
 import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
-import { createContext, createEndedSessions } from './context.ts';
+import { createContext } from './context.ts';
 import { ConfigurationError, type Env, readProcessEnv } from './env.ts';
 import { keepFile } from './features/photos/actions.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
@@ -26,8 +25,6 @@ import { createLog } from './log.ts';
 import { listenForMetrics } from './metrics/metrics-listener.ts';
 import { withSessionSecret } from './session-secret.ts';
 import { explainFailure } from './start-failure.ts';
-import { startWorkers } from './workers/first.ts';
-import { followFirst, joinFirst, tellFailure } from './workers/worker.ts';
 
 /** Time for load balancers to notice that the server is stopping. */
 const DRAIN_MS = 1000;
@@ -60,21 +57,21 @@ async function start(env: Env, log: Logger): Promise<RunningServer> {
       await seedHelp(database, log);
     }
     await requireWayIn(env, database);
-    const ended = createEndedSessions({ env, database, log });
-    const ctx = await createContext({ env, database, log, ended });
+    const ctx = await createContext({ env, database, log });
     if (env.seed === 'demo') {
       await seedDemo(ctx.database, (file) => keepFile(ctx, file), ctx.now(), log);
       await ctx.streets.install(DEMO_STREETS);
     }
     await ensureFirstAdministrator(ctx);
-    const stopAnswering = env.workers > 1 ? await startWorkers(ctx, ended) : await answer(ctx);
+    const app = await buildApp(ctx);
+    await app.listen({ port: env.port, host: env.host });
     const stopMetrics = await listenForMetrics(ctx);
     const runner = startRunner(ctx);
     const stopAlerts = watchForAlerts(ctx);
     const close = async () => {
       stopMetrics();
-      await Promise.all([stopAnswering(), runner.stop(), stopAlerts()]);
-      await ended.close();
+      await Promise.all([closeApp(app, env), runner.stop(), stopAlerts()]);
+      await ctx.ended.close();
       await ctx.versions.close();
       await database.close();
     };
@@ -83,30 +80,6 @@ async function start(env: Env, log: Logger): Promise<RunningServer> {
     await closeQuietly(database);
     throw error;
   }
-}
-
-/** Serves requests in this process; returns a function that stops it. */
-async function answer(ctx: AppContext): Promise<() => Promise<void>> {
-  const app = await buildApp(ctx);
-  await app.listen({ port: ctx.env.port, host: ctx.env.host });
-  return () => closeApp(app, ctx.env);
-}
-
-/** Runs one of several processes that serve requests: the first one prepares the database and runs everything else. */
-async function startWorker(env: Env, log: Logger): Promise<void> {
-  const first = await joinFirst();
-  const database = joinDatabase(first.database, log);
-  const ctx = await createContext({ env, database, log, ended: first.ended });
-  const running: RunningServer = {
-    ctx,
-    close: async () => {
-      await stopAnswering();
-      await ctx.versions.close();
-      await database.close();
-    },
-  };
-  followFirst(ctx, () => stopOnce(running));
-  const stopAnswering = await answer(ctx);
 }
 
 /** Throws when the access code is disabled and no circle is open, because no visitor could enter. */
@@ -172,16 +145,10 @@ let env: Env | undefined;
 try {
   env = withSessionSecret(readProcessEnv());
   const log = createLog(env.logLevel);
-  if (cluster.isWorker) {
-    await startWorker(env, log);
-  } else {
-    const running = await start(env, log);
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopOnce(running));
-    announce(env);
-  }
+  const running = await start(env, log);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopOnce(running));
+  announce(env);
 } catch (error) {
-  const reason = explainFailure(error, env);
-  if (cluster.isWorker) await tellFailure(reason, error);
-  else process.stderr.write(`${reason}\n`);
+  process.stderr.write(`${explainFailure(error, env)}\n`);
   process.exit(1);
 }

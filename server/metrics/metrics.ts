@@ -1,6 +1,5 @@
 /** A server's metrics for Prometheus; loaded only when METRICS_PORT is set. */
-import cluster from 'node:cluster';
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { GuideHealth } from '#contract/health/health.ts';
 import type { CacheCounts } from '#server/http/cache/response-cache.ts';
 
@@ -17,17 +16,11 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** The routes that handle unknown addresses (app.ts); a stranger's methods are not labels either. */
 const NO_ROUTE = new Set([undefined, '/api', '/api/*']);
 
-/**
- * Creates the metrics of one server, in their own registries. With several processes (`workers`), the first one adds up
- * their counts, and only that process knows the guide's health.
- */
-export function createMetrics(counts: CacheCounts, workers: number): Metrics {
+/** Creates the metrics of one server, in their own registries. */
+export function createMetrics(counts: CacheCounts): Metrics {
   const ownResponses = new Registry();
   const registers = [ownResponses];
   collectDefaultMetrics({ register: ownResponses });
-  const all = workers > 1 ? new AggregatorRegistry() : null;
-  AggregatorRegistry.setRegistries(registers);
-  const responses = () => (all && cluster.isPrimary ? all.clusterMetrics() : ownResponses.metrics());
 
   const durations = new Histogram({
     name: 'guide_request_duration_seconds',
@@ -65,7 +58,7 @@ export function createMetrics(counts: CacheCounts, workers: number): Metrics {
     },
     async text(state) {
       showHealth(state);
-      return `${await responses()}\n${await health.metrics()}`;
+      return `${await ownResponses.metrics()}\n${await health.metrics()}`;
     },
     contentType: health.contentType,
   };

@@ -1,4 +1,4 @@
-/** Lock, panic and sign-out against a stopped database, with two workers and a restart of the server meanwhile. */
+/** Lock, panic and sign-out against a stopped database, with a restart of the server meanwhile. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import {
 } from '#tests/support/machine/server-process.ts';
 import { type Cluster, createCluster } from '#tests/support/machine/several-servers/debian-clusters.ts';
 
-/** Uses new connections, so that both workers are asked. */
+/** Uses new connections, several at once. */
 const REQUESTS = 16;
 const POLL = { interval: 500, timeout: 120_000 };
 
@@ -29,7 +29,6 @@ const launch = () =>
       DATA_DIR: dataDir,
       DATABASE_URL: cluster.databaseUrl,
       PORT: `${port}`,
-      WORKERS: '2',
       ADMIN_EMAIL: STAFF.adminEmail,
       ADMIN_PASSWORD: STAFF.adminPassword,
     },

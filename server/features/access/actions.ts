@@ -37,7 +37,7 @@ export type Access = SessionCheck & {
   /** Returns a new token for a remembered device, or the state of its circle. */
   comeBack: (circleId: number, isPage: boolean) => Promise<{ token: string } | 'paused' | 'ended'>;
   /**
-   * Ends a session: on this server and its workers at once, and on other servers within five seconds after the database
+   * Ends a session: on this server at once, and on other servers within five seconds after the database
    * has deleted the session. Never rejects, and waits only briefly.
    */
   forget: (token: string | undefined) => Promise<void>;

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkEndedFile } from './ended-file.ts';
-import { type EndedSessionsParts, type KeptEndedSessions, keepEndedSessions } from './ended-sessions.ts';
+import { type EndedSessions, type EndedSessionsParts, keepEndedSessions } from './ended-sessions.ts';
 import { createSessionTokens, hashToken } from './session-tokens.ts';
 
 const RETRY_MS = 20;
@@ -22,7 +22,7 @@ let dataDir: string;
 let isAway: boolean;
 let deleted: string[];
 let logged: string[];
-const kept: KeptEndedSessions[] = [];
+const kept: EndedSessions[] = [];
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'guide-ended-'));
@@ -33,7 +33,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-function keep(parts: Partial<EndedSessionsParts> = {}): KeptEndedSessions {
+function keep(parts: Partial<EndedSessionsParts> = {}): EndedSessions {
   const log = (_: object, message: string) => void logged.push(message);
   const ended = keepEndedSessions({
     env: { dataDir },
@@ -104,13 +104,11 @@ describe('an ended session', () => {
 
 it('more than are remembered push the first ones out, never the newest', async () => {
   const ended = keep({ most: 3 });
-  const forgotten: string[] = [];
-  ended.onForget((hashes) => forgotten.push(...hashes));
   for (let n = 1; n <= 5; n += 1) {
     await ended.end(hashOf(n));
     expect(ended.has(hashOf(n))).toBe(true);
   }
-  expect(forgotten).toEqual([hashOf(1), hashOf(2)]);
+  expect([ended.has(hashOf(1)), ended.has(hashOf(2))]).toEqual([false, false]);
   expect(lines()).toEqual([hashOf(3), hashOf(4), hashOf(5)]);
 });
 

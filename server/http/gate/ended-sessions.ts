@@ -11,20 +11,13 @@ import { MAX_ENDED, readEndedFile, writeEndedFile } from './ended-file.ts';
 export type EndedSessions = {
   has: (tokenHash: string) => boolean;
   /**
-   * Ends a session in all processes. Waits only briefly for the database, and never rejects. Resolves to
+   * Ends a session on this server. Waits only briefly for the database, and never rejects. Resolves to
    * whether the database has deleted the session; if not, the deletion is retried until it succeeds.
    */
   end: (tokenHash: string) => Promise<boolean>;
-  /** Calls back when a session ends, in any process. A listener's promise is awaited, so it must not reject. */
+  /** Calls back when a session ends. A listener's promise is awaited, so it must not reject. */
   onEnd: (listener: (tokenHash: string) => unknown) => void;
   close: () => Promise<void>;
-};
-
-/** The set in the process that writes the file and deletes the sessions from the database. */
-export type KeptEndedSessions = EndedSessions & {
-  all: () => string[];
-  /** Calls back with hashes that left the set. */
-  onForget: (listener: (tokenHashes: readonly string[]) => void) => void;
 };
 
 /** For programs that serve no requests. */
@@ -56,12 +49,11 @@ export function keepEndedSessions({
   log,
   retryMs = RETRY_MS,
   most = MAX_ENDED,
-}: EndedSessionsParts): KeptEndedSessions {
+}: EndedSessionsParts): EndedSessions {
   const { hashes, isDamaged } = readEndedFile(env);
   if (isDamaged) log.error({}, 'the file of ended sessions is damaged (docs/how-to/watch-the-guide.md)');
   const ended = new Set(hashes);
   const endListeners: ((tokenHash: string) => unknown)[] = [];
-  const forgetListeners: ((tokenHashes: readonly string[]) => void)[] = [];
   let hasFile = hashes.length > 0;
   let isWritten = true;
   let isDeleted = true;
@@ -70,7 +62,6 @@ export function keepEndedSessions({
 
   function forget(tokenHashes: readonly string[]): void {
     for (const tokenHash of tokenHashes) ended.delete(tokenHash);
-    for (const listener of forgetListeners) listener(tokenHashes);
   }
 
   const write = oneBehind(async () => {
@@ -136,8 +127,6 @@ export function keepEndedSessions({
     has: (tokenHash) => ended.has(tokenHash),
     end,
     onEnd: (listener) => void endListeners.push(listener),
-    all: () => [...ended],
-    onForget: (listener) => void forgetListeners.push(listener),
     async close() {
       isClosed = true;
       clearTimeout(retry);

@@ -1,4 +1,4 @@
-/** Ends a circle of 50 devices while they read, on two servers with two workers each. */
+/** Ends a circle of 50 devices while they read, on two servers. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   programs = ports.map((port) => {
     const env = {
       ...{ DATABASE_URL: database.databaseUrl, DATA_DIR: join(folder, `${port}`), PORT: `${port}` },
-      ...{ WORKERS: '2', TRUST_PROXY: '1', SESSION_SECRET: 'a secret that both servers know, long enough' },
+      ...{ TRUST_PROXY: '1', SESSION_SECRET: 'a secret that both servers know, long enough' },
       ...{ ADMIN_EMAIL: STAFF.adminEmail, ADMIN_PASSWORD: STAFF.adminPassword },
     };
     return startServerProcess(env, BUILT);
@@ -58,7 +58,7 @@ async function keepReading(device: WebDevice, answers: Answer[], isOver: () => b
   }
 }
 
-it('refuses all of them, on every worker, and nobody else', async () => {
+it('refuses all of them, on every server, and nobody else', async () => {
   const { id } = await staff.done<Circle>('POST /api/admin/circles', { name: 'Fifty' });
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   const invitation = { devices: DEVICES, until: day };
