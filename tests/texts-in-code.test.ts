@@ -36,8 +36,7 @@ function writtenIn({ file, source }: { file: string; source: string }): string[]
 }
 
 it('have no text of their own: all are in web/locales', () => {
-  // The gallery is for developers, and no part of a build.
-  const shown = sources.filter(({ file }) => file.endsWith('.tsx') && file !== 'pages/gallery-page.tsx');
+  const shown = sources.filter(({ file }) => file.endsWith('.tsx'));
   const written = shown.flatMap(writtenIn);
   expect(written).toEqual([]);
 });

@@ -20,7 +20,7 @@ const MORE: Record<string, Area[]> = {
  */
 const files = import.meta.glob<Record<string, ComponentType>>([
   './pages/**/*-page.tsx',
-  '!./pages/{list,gallery}-page.tsx',
+  '!./pages/list-page.tsx',
 ]);
 
 const reading = (name: string) => files[`./pages/${name}-page.tsx`];

@@ -21,11 +21,6 @@ const EditPlacePage = later('edit-place');
 const EditArticlePage = later('edit-article');
 const NotFoundPage = later('not-found');
 
-/** Shows all controls on one page, during development only; builds omit it. */
-const GalleryPage = import.meta.env.DEV
-  ? page(async () => (await import('./pages/gallery-page.tsx')).GalleryPage)
-  : null;
-
 /** Loads the page whose first paint is prerendered: the list. */
 export async function fetchFirstPage(path: string): Promise<void> {
   if (path === paths.list) await ListPage.preload();
@@ -69,7 +64,6 @@ const ROUTES: RouteObject[] = [
         const Page = PAGES[name] ?? later(pageOf(name));
         return { path: SCREENS[name], element: <Page /> };
       }),
-      ...(GalleryPage ? [{ path: '/gallery', element: <GalleryPage /> }] : []),
       { path: '*', element: <NotFoundPage /> },
     ],
   },
