@@ -12,7 +12,6 @@ import { addJobCommands } from './jobs.ts';
 import { addMapCommands } from './map.ts';
 import { addPlaceCommands } from './places.ts';
 import { printStatus } from './status.ts';
-import { addVerifyCommand } from './verify-release.ts';
 import { withDatabase } from './with-database.ts';
 import { addWitnessCommands } from './witnesses.ts';
 
@@ -45,7 +44,6 @@ addBookCommands(program);
 addCircleCommands(program);
 addEraseCommand(program);
 addFactsCommand(program);
-addVerifyCommand(program);
 addWitnessCommands(program);
 
 function wholeNumber(text: string): number {

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeArchive } from './release/archive.mjs';
 import { fillFolder } from './release/contents.mjs';
-import { inWords, openSigningKey, signBeside } from './release/sign.mjs';
 import { readVersion } from './release/version.mjs';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
@@ -12,8 +11,7 @@ import { enterProject } from './setup/project.mjs';
 
 /**
  * Writes one archive for each platform with an embedded database, and their checksums: `npm run release`, or
- * `npm run release -- linux-x64 --out folder`. The same commit gives the same bytes. `--sign` signs each archive and the
- * checksums with a secret key of minisign: `--key FILE`, or RELEASE_KEY in the environment.
+ * `npm run release -- linux-x64 --out folder`. The same commit gives the same bytes.
  */
 requireNode();
 enterProject();
@@ -21,13 +19,9 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     out: { type: 'string', default: 'release' },
-    sign: { type: 'boolean', default: false },
-    key: { type: 'string', default: process.env.RELEASE_KEY },
   },
 });
 ensureInstalled();
-// The password is requested before building, which takes minutes.
-const key = values.sign ? await signingKey() : undefined;
 if (!ensureBuilt()) process.exit(1);
 
 const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -43,7 +37,6 @@ const version = readVersion();
 const out = resolve(values.out);
 mkdirSync(out, { recursive: true });
 const sums = [];
-const written = [join(out, 'SHA256SUMS')];
 for (const platform of platforms) {
   const name = `${version.name}-${platform}`;
   const folder = join('.cache/release', name);
@@ -51,7 +44,6 @@ for (const platform of platforms) {
   try {
     await fillFolder(folder, platform, version);
     const { file, sha256, megabytes } = await writeArchive(folder, out, version.time);
-    written.push(file);
     sums.push(`${sha256}  ${name}.tar.gz\n`);
     console.log(`${file} (${megabytes} MB)`);
   } catch (error) {
@@ -62,19 +54,4 @@ for (const platform of platforms) {
   }
 }
 writeFileSync(join(out, 'SHA256SUMS'), sums.join(''));
-// A signature from another attempt would not match.
-for (const file of written) rmSync(`${file}.minisig`, { force: true });
-if (key && !process.exitCode) {
-  for (const file of written) await signBeside(file, key);
-  console.log(`Signed with ${inWords(key)}.`);
-}
 if (version.isChanged) console.log('Not for others: the tree has changes that no commit holds.');
-
-async function signingKey() {
-  try {
-    return await openSigningKey(values.key);
-  } catch (error) {
-    console.error(error.message);
-    process.exit(1);
-  }
-}

@@ -14,7 +14,7 @@ requireNode();
 enterProject();
 ensureInstalled();
 ensureTools();
-installTools(['nginx', 'faketime', 'openssl', 'debootstrap', 'buildah', 'minisign']);
+installTools(['nginx', 'faketime', 'openssl', 'debootstrap', 'buildah']);
 ensureCompiler();
 if (!ensureBuilt()) process.exit(1);
 

@@ -20,7 +20,7 @@ ensureTools();
  */
 const ONCE = [
   'db/embedded/**',
-  'cli/{backup,verify-release}.test.ts',
+  'cli/backup.test.ts',
   'server/*.test.ts',
   'server/http/**',
   'server/features/access/{attempts,crowds,leaving,secret-attempts}.test.ts',

@@ -9,16 +9,10 @@ const PATIENCE_MS = 60_000;
 export const CODE = 'SALT';
 
 /** Makes the archive of this platform from the sources in `project`, and returns its path. */
-export function makeArchive(
-  project: string,
-  out: string,
-  signing?: { key: string; password: string },
-): string {
+export function makeArchive(project: string, out: string): string {
   mkdirSync(out, { recursive: true });
-  const sign = signing ? ['--sign', '--key', signing.key] : [];
-  execFileSync(process.execPath, [join(project, 'scripts/release.mjs'), PLATFORM, '--out', out, ...sign], {
-    input: `${signing?.password}\n`,
-    stdio: ['pipe', 'ignore', 'inherit'],
+  execFileSync(process.execPath, [join(project, 'scripts/release.mjs'), PLATFORM, '--out', out], {
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [name = ''] = readdirSync(out).filter((entry) => entry.endsWith(`-${PLATFORM}.tar.gz`));
   return join(out, name);
