@@ -24,7 +24,6 @@ const ONCE = [
   'server/*.test.ts',
   'server/http/**',
   'server/features/access/{attempts,crowds,leaving,secret-attempts}.test.ts',
-  'server/alerts/**',
   'server/features/held-changes/vandal.test.ts',
   'server/features/history/undoing.test.ts',
   'server/features/streets/**',

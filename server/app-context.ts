@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
 import type { EventLists } from '#db/events/list/event-lists.ts';
 import type { Ai } from '#providers/ai/registry.ts';
-import type { AlertsPort } from '#providers/alerts/port.ts';
 import type { BasemapPort } from '#providers/basemap/port.ts';
 import type { StreetsPort } from '#providers/basemap/streets/port.ts';
 import type { EventSource, WatchedPort } from '#providers/event-sources/port.ts';
@@ -59,8 +58,6 @@ export type AppContext = {
   pictures: PicturesPort;
   /** Freely licensed photos at other services. */
   openPhotos: OpenPhotosPort;
-  /** Null without ALERT_WEBHOOK_URL. */
-  alerts: AlertsPort | null;
   jobs: Jobs;
   /** The built-in sources; watched addresses join them in each run. */
   eventSources: readonly EventSource[];

@@ -8,7 +8,6 @@ import { createPseudonymKeys } from '#db/pseudonym-keys.ts';
 import { spendServiceCall } from '#db/service-calls/mutations.ts';
 import type { OutsideService } from '#domain/limits/service-calls.ts';
 import { aiFor } from '#providers/ai/registry.ts';
-import { webhookAlerts } from '#providers/alerts/webhook.ts';
 import { basemapFor } from '#providers/basemap/registry.ts';
 import type { StreetsPort } from '#providers/basemap/streets/port.ts';
 import { createStreets } from '#providers/basemap/streets/streets.ts';
@@ -132,7 +131,6 @@ export async function createContext({
     }),
     ownership: webOwnership({ outbound, spend: createBudget('links'), nameServer: env.outboundDns }),
     pictures: webPictures(outbound, createBudget('pictures')),
-    alerts: webhookAlerts(env.alertWebhookUrl, outbound, createBudget('alerts')),
     jobs: createJobs(database.pool),
     eventSources: eventSourcesFor({
       outbound,

@@ -18,7 +18,7 @@ export const hostNames = () =>
   matching(/^ *[\w.-]+ *(, *[\w.-]+ *)*$/, 'must be host names, separated by commas, without port').transform(
     (value) => value.split(',').map((name) => name.trim()),
   );
-export const NO_WEB_ADDRESS = 'must be an address that begins with http:// or https://';
+const NO_WEB_ADDRESS = 'must be an address that begins with http:// or https://';
 export const webAddress = () =>
   z
     .string()
@@ -29,7 +29,7 @@ export const origin = () =>
     .refine((value) => new URL(value).pathname === '/', 'must be an address without a path')
     .transform((value) => new URL(value).origin);
 
-export function isWebAddress(value: string): boolean {
+function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
 

@@ -54,11 +54,6 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('keeps the alert webhook as it was given, also on a private network', () => {
-    const given = 'http://10.0.0.7:8080/hooks/abc/';
-    expect(readEnv({ ALERT_WEBHOOK_URL: given }).alertWebhookUrl).toBe(given);
-  });
-
   it('treats an empty value as absent', () => {
     expect(readEnv({ PORT: '', MAP_STYLE_URL: '' })).toMatchObject({ port: 3000, accessCode: 'CLUB' });
   });
@@ -80,7 +75,6 @@ describe('the configuration', () => {
     ['METRICS_HOST', 'not a host', 'must be a host name or an address'],
     ['METRICS_ALLOWED_HOSTS', '*', 'must be host names, separated by commas, without port'],
     ['METRICS_ALLOWED_HOSTS', 'guide:9464', 'must be host names, separated by commas, without port'],
-    ['ALERT_WEBHOOK_URL', 'hooks.example', 'must be an address that begins with http:// or https://'],
     ['ACCESS_CODE', 'CLUBS', 'must be four letters out of SLUTABCDEFGHIJKM'],
     ['ACCESS_CODE', 'ZZZZ', 'must be four letters out of SLUTABCDEFGHIJKM'],
     ['SESSION_SECRET', 'short', 'must have at least 32 characters'],

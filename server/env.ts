@@ -14,9 +14,7 @@ import {
   choice,
   hostName,
   hostNames,
-  isWebAddress,
   matching,
-  NO_WEB_ADDRESS,
   origin,
   text,
   trustProxy,
@@ -59,8 +57,6 @@ export const environment = z.object({
   METRICS_PORT: whole(1, 65_535).optional(),
   METRICS_HOST: hostName().default('127.0.0.1'),
   METRICS_ALLOWED_HOSTS: hostNames().default([]),
-  // Kept as written: its path may end in a slash and contains the receiver's secret.
-  ALERT_WEBHOOK_URL: z.string().refine(isWebAddress, NO_WEB_ADDRESS).optional(),
   // Empty: visitors enter by invitation only (decision 101).
   ACCESS_CODE: matching(CODE, `must be four letters out of ${ACCESS_LETTERS.join('')}`)
     .or(z.literal(''))

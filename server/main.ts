@@ -12,7 +12,6 @@ import { seedHelp } from '#db/seed/help.ts';
 import { seedStarter } from '#db/seed/starter.ts';
 import { seedWayHome } from '#db/seed/way-home.ts';
 import { judgePostgres } from '#domain/health/postgres-version.ts';
-import { watchForAlerts } from './alerts/watch.ts';
 import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import { createContext } from './context.ts';
@@ -67,10 +66,9 @@ async function start(env: Env, log: Logger): Promise<RunningServer> {
     await app.listen({ port: env.port, host: env.host });
     const stopMetrics = await listenForMetrics(ctx);
     const runner = startRunner(ctx);
-    const stopAlerts = watchForAlerts(ctx);
     const close = async () => {
       stopMetrics();
-      await Promise.all([closeApp(app, env), runner.stop(), stopAlerts()]);
+      await Promise.all([closeApp(app, env), runner.stop()]);
       await ctx.ended.close();
       await ctx.versions.close();
       await database.close();

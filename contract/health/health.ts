@@ -53,8 +53,8 @@ export type ReviewQueue = (typeof REVIEW_QUEUES)[number];
 const moment = z.iso.datetime().nullable();
 
 /**
- * The guide's state for its operator: on the dashboard, in `guide status`, in metrics and in alerts. Lists are empty
- * where they could not be read.
+ * The guide's state for its operator: on the dashboard, in `guide status` and in metrics. Lists are empty where they
+ * could not be read.
  */
 export const guideHealthSchema = z.object({
   checkedAt: z.iso.datetime(),

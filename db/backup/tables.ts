@@ -15,7 +15,6 @@ export const LEFT_OUT = {
   pseudonym_keys: 'with them devices and addresses could be found out',
   staff_sessions: 'a sign-in must not come back to life',
   staff_verifications: 'secrets of minutes and open invitations: neither may come back to life',
-  alerts: 'what is red now, and whom it was told',
   advice_slots: 'answers of half an hour',
   data_versions: 'must only grow: the tables write their own (migration 0001)',
   source_pages: 'what others wrote, kept until it is fetched again',

@@ -22,10 +22,7 @@ const MAX_WAIT_DAYS: Record<ReviewQueue, number> = {
   'dead-links': 30,
 };
 
-/**
- * The number of held changes that is red, whatever their age: an attack, or an evening on which honest visitors wait.
- * The webhook reports it within minutes.
- */
+/** The number of held changes that is red, whatever their age: an attack, or an evening on which honest visitors wait. */
 export const MANY_HELD_CHANGES = 40;
 
 /** The state of the guide; each part is null when it could not be read. */

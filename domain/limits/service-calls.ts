@@ -18,7 +18,6 @@ export const CALLS_A_DAY = {
   links: 1000,
   pictures: 300,
   photos: 1000,
-  alerts: 1000,
 } as const;
 
 export type OutsideService = keyof typeof CALLS_A_DAY;

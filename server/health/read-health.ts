@@ -1,4 +1,4 @@
-/** The only place that computes the guide's health; dashboard, command line, metrics and alerts show it. */
+/** The only place that computes the guide's health; dashboard, command line and metrics show it. */
 import { type GuideHealth, REVIEW_QUEUES } from '#contract/health/health.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
 import { isConnectionError } from '#db/database-errors.ts';

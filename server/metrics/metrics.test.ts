@@ -208,17 +208,6 @@ describe('the files for operators', () => {
     );
   });
 
-  it('the dashboard shows only what is exported, and everything of ours', async () => {
-    const exported = await exportedNames();
-    const { panels } = JSON.parse(readFileSync('docs/operating/grafana-dashboard.json', 'utf8')) as {
-      panels: { targets: { expr: string }[] }[];
-    };
-    const named = namedIn(panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)));
-    expect([...named].filter((name) => !exported.has(name))).toEqual([]);
-    const ours = [...exported].filter((name) => name.startsWith('guide_'));
-    expect(ours.filter((name) => !named.has(name))).toEqual([]);
-  });
-
   it('watch-the-guide.md explains every alert', () => {
     const page = readFileSync('docs/how-to/watch-the-guide.md', 'utf8');
     expect(rules().filter(({ alert }) => !page.includes(`**${alert}**`))).toEqual([]);
