@@ -11,6 +11,10 @@ describe('similar names', () => {
     ['Exemple', 'Exempel'],
     ['Night Barcelona', 'Nightbarcelona'],
     ['Bar', 'BAR'],
+    ['Centre LGTBI de Barcelona', 'LGTBI de Barcelona'],
+    ['Centre Exemple', 'Centro Exemple'],
+    ['Exemple Center', 'Centre Exemple'],
+    ['Centro Exemple', 'Exemple'],
   ])('%s and %s', (a, b) => expect(isSimilarName(a, b)).toBe(true));
 
   it.each([
@@ -53,6 +57,16 @@ describe('twins', () => {
     const bar = at('Sky Bar (Exemple)', 41.385);
     const twins = findTwins(at('Hotel Exemple', 41.385), [bar, hotel]);
     expect(twins.map(({ place }) => place)).toEqual([hotel, bar]);
+  });
+
+  it.each([
+    ['Catalan', 'Centre Exemple', 'Centre Altre'],
+    ['Spanish', 'Centro Exemple', 'Centro Altre'],
+    ['English', 'Exemple Center', 'Altre Center'],
+  ])('are found by the name in %s, without taking every center for one', (_language, name, another) => {
+    const catalan = at('Centre Exemple', 41.385);
+    const twins = findTwins(at(name, 41.3855), [catalan, at(another, 41.3855)]);
+    expect(twins.map(({ place }) => place)).toEqual([catalan]);
   });
 
   it('are not all places without an id', () => {

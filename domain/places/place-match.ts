@@ -9,7 +9,7 @@ export const SAME_METERS = 300;
 
 const KINDS = new Set(
   `bar bars pub cafe cafeteria coffee restaurant restaurante club discoteca disco nightclub sauna hotel hostal hostel
-  sala center centro center barcelona bcn gay lgbt lgbtq lgbti lgtbi lgtb`.split(/\s+/),
+  sala center centre centro barcelona bcn gay lgbt lgbtq lgbti lgtbi lgtb`.split(/\s+/),
 );
 const FORGIVING_LENGTH = 4;
 
