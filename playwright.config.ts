@@ -53,7 +53,6 @@ const ON_PHONE_ALONE = files([
   'offline-evening',
   'on-disk',
   'open-data',
-  'outbox',
   'passkeys',
   'undo',
   'waiting',

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, useEffect } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { GateOverlay } from '#web/features/access/gate-overlay.tsx';
@@ -7,10 +7,8 @@ import { ProofDialog } from '#web/features/staff/sign-in/proof-dialog.tsx';
 import { call } from './lib/api/api-client.ts';
 import { watchConnection } from './lib/api/connection.ts';
 import { queryClient } from './lib/api/query-client.ts';
-import { useSignal } from './lib/browser/signal.ts';
 import { readThemeChoice } from './lib/browser/theme.ts';
 import { resumeOfflineCopy } from './lib/device/offline-copy.ts';
-import { outboxState } from './lib/device/outbox-state.ts';
 import { watchQuickExit } from './lib/device/quick-exit.ts';
 import { watchSearchKey } from './lib/device/search-key.ts';
 import { openSealedValues } from './lib/device/storage.ts';
@@ -18,21 +16,6 @@ import { showLanguage } from './lib/text/i18n.ts';
 import { currentLanguage, preferredLanguage } from './lib/text/language.ts';
 import './lib/browser/zod-without-eval.ts';
 import { AppRoutes, fetchFirstPage, fetchNextPage } from './router.tsx';
-import { lazyPart } from './ui/feedback/lazy-part.tsx';
-
-const WaitingEdits = lazyPart(
-  () => import('#web/features/outbox/waiting-edits.tsx').then((module) => module.WaitingEdits),
-  { failure: 'nowhere' },
-);
-
-/** Edits that wait for the network. Loaded as soon as there may be one: later the network may be gone. */
-function Outbox() {
-  const state = useSignal(outboxState);
-  useEffect(() => {
-    if (state !== 'none') void WaitingEdits.preload();
-  }, [state]);
-  return state === 'some' && <WaitingEdits />;
-}
 
 /**
  * Renders the app into `container` once its texts are loaded; `beforeDrawing` clears the container. The prerendered
@@ -58,7 +41,6 @@ export async function startApp(container: Element, beforeDrawing?: () => void): 
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <AppRoutes />
-          <Outbox />
         </BrowserRouter>
         <ProofDialog />
         <GateOverlay />

@@ -201,39 +201,6 @@ test('a place that somebody says is gone stays for a device that is new, is clos
   expect(await isListed()).toBe(true);
 });
 
-test('an answer without network waits, and is sent when there is network', async ({ page, letIn }) => {
-  await letIn();
-  const path = await addPlace(page, 'Bar Soterrani');
-  await askNothing(page);
-  await page.goto(path);
-  // Sends only the answer's call: a map that loads without network reports its own errors.
-  const calls = '**/api/places/*/facts/**';
-  const waiting = page.getByRole('region', { name: '1 answer waits to be sent' });
-  await page.route(calls, (route) => route.abort('internetdisconnected'));
-  await openUnknown(page);
-  await buttonIn(page, 'Entrance').click();
-  await buttonIn(page, 'No step').click();
-  await expect(waiting).toContainText('Entrance: No step');
-  await expect(
-    page.getByRole('status').filter({ hasText: 'It is sent when there is network.' }),
-  ).toBeFocused();
-  await expectNamed(page);
-  // In the scrolled page the lines below the header may cover half a button.
-  await page.evaluate(() => scrollTo(0, 0));
-  await expectAccessible(page);
-  await page.unroute(calls);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(waiting).toHaveCount(0);
-  await expect(buttonIn(page, /^Entrance: No step/)).toBeVisible();
-
-  await page.route(calls, (route) => route.abort('internetdisconnected'));
-  await buttonIn(page, 'Accessible toilet').click();
-  await buttonIn(page, 'Yes').click();
-  await waiting.getByRole('button', { name: /^Remove: / }).click();
-  await expect(waiting).toHaveCount(0);
-  await expect(buttonIn(page, 'Accessible toilet')).toBeVisible();
-});
-
 test('an answer that others contradict, that is too many, or that staff look at first is never lost', async ({
   page,
   letIn,

@@ -46,7 +46,6 @@ export type AreaFiles = {
   /** The screen of a place's own key. */
   own: typeof import('./en/own.json');
   /** Edits that wait on the device for the network. */
-  outbox: typeof import('./en/outbox.json');
   passkey: typeof import('./en/passkey.json');
   photos: typeof import('./en/photos.json');
   place: typeof import('./en/place.json');

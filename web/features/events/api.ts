@@ -1,7 +1,6 @@
 import type { Event } from '#contract/events/events.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { read } from '#web/lib/api/read.ts';
-import { writeOrWait } from '#web/lib/api/write-or-wait.ts';
 import { write } from '#web/lib/api/writes.ts';
 import { inPageLanguage } from '#web/lib/text/language.ts';
 
@@ -16,12 +15,11 @@ export function eventQuery(id: number) {
   return read('GET /api/events/:id', { params: { id: String(id) }, isInPageLanguage: true, enabled: id > 0 });
 }
 
-export const confirmDate = ({ id, title }: Pick<Event, 'id' | 'title'>, date: string) =>
-  writeOrWait(
-    'POST /api/events/:id/dates/:date/confirm',
-    { params: { id: String(id), date }, query: inPageLanguage() },
-    { kind: 'event_date', slot: `event-date-${id}-${date}`, title },
-  );
+export const confirmDate = (id: Event['id'], date: string) =>
+  write('POST /api/events/:id/dates/:date/confirm', {
+    params: { id: String(id), date },
+    query: inPageLanguage(),
+  });
 
 /** Creates a calendar address for this device, in the language on screen. */
 export async function openFeed() {

@@ -3,10 +3,9 @@ import type { Place } from '#contract/places/places.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import { ALWAYS_OPEN } from '#domain/opening-hours/always-open.ts';
-import { callOf, type FactAnswer } from '#web/features/facts/waiting/waiting-answers.ts';
 import { call } from '#web/lib/api/api-client.ts';
-import { type KeptEdit, writeOrWait } from '#web/lib/api/write-or-wait.ts';
 import { refetchShowing, write } from '#web/lib/api/writes.ts';
+import { callOf, type FactAnswer } from './fact-answers.ts';
 import { noteConfirmed } from './use-confirmed-here.ts';
 
 const CONFIRM = 'POST /api/places/:id/facts/:kind/still-right';
@@ -33,9 +32,8 @@ export const isSaidToday = ({ facts }: Place, kind: FactKind): boolean =>
 /**
  * Records that a place never closes; reports a conflict if another person has changed the hours since.
  */
-export const sendAlwaysOpen = ({ id, name, version }: Place): Promise<Place | KeptEdit | Pending> =>
-  writeOrWait(
-    'PATCH /api/places/:id',
-    { params: { id: String(id) }, body: { openingHours: { ...ALWAYS_OPEN }, baseVersion: version } },
-    { kind: 'place_edit', slot: `always-open-${id}`, title: name },
-  );
+export const sendAlwaysOpen = ({ id, version }: Place): Promise<Place | Pending> =>
+  write('PATCH /api/places/:id', {
+    params: { id: String(id) },
+    body: { openingHours: { ...ALWAYS_OPEN }, baseVersion: version },
+  });

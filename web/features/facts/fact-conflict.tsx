@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { FactValue } from '#domain/facts/facts.ts';
-import type { FactAnswer } from '#web/features/facts/waiting/waiting-answers.ts';
 import { usePlaceNames } from '#web/lib/api/use-place-names.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import type { FactAnswer } from './fact-answers.ts';
 
 type Props = {
   answer: FactAnswer;

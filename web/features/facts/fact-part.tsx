@@ -11,7 +11,6 @@ import { FactGone } from './fact-gone.tsx';
 import { FactQuestion } from './fact-question.tsx';
 import { FactSection } from './fact-section.tsx';
 import { FactStanding } from './fact-standing.tsx';
-import { FactWaiting } from './fact-waiting.tsx';
 import { useAnswering } from './use-answering.ts';
 import { useConfirmedHere } from './use-confirmed-here.ts';
 import { useQuestionOnScreen } from './use-question.ts';
@@ -30,12 +29,7 @@ export function FactPart({ place, part }: { place: Place; part: FactPartName }) 
   const isGone = isClosed && fact?.value.is !== 'closed_for_now';
   switch (part) {
     case 'standing':
-      return (
-        <>
-          <FactWaiting />
-          <FactStanding place={place} />
-        </>
-      );
+      return <FactStanding place={place} />;
     case 'hours':
       return isGone ? null : <FactHours place={place} />;
     case 'question':

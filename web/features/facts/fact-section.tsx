@@ -4,7 +4,6 @@ import { latestDay } from '#domain/facts/confirmation.ts';
 import { FACT_KIND_NAMES, type FactKind, factKind, fitsCategories } from '#domain/facts/fact-kinds.ts';
 import { type KnownFact, type KnownFacts, knownFacts } from '#domain/facts/facts.ts';
 import { usefulness } from '#domain/facts/question.ts';
-import { useWaitingAnswers } from '#web/features/facts/waiting/waiting-answers.ts';
 import { isGuest } from '#web/lib/device/guest.ts';
 import { useNeeds } from '#web/lib/device/needs.ts';
 import { type QuestionKind, useFactWords } from '#web/lib/text/fact-words.ts';
@@ -29,17 +28,15 @@ export function FactSection({ place }: { place: Place }) {
   const { t } = useText('facts');
   const today = useToday();
   const id = useId();
-  const waiting = useWaitingAnswers();
   const [open, setOpen] = useState<QuestionKind | null>(null);
   const answering = useAnswering(place, () => setOpen(null));
   const facts: KnownFacts = knownFacts(place.facts);
   const categories = place.categories.map(({ name }) => name);
-  const waits = (kind: FactKind) => waiting.some((one) => one.placeId === place.id && one.kind === kind);
   const kinds = FACT_KIND_NAMES.filter(isShown);
   const withAnswer = kinds.filter((kind) => facts[kind]);
   const needs = useNeeds();
   const unknown = kinds
-    .filter((kind) => !facts[kind] && !waits(kind) && fitsCategories(kind, categories))
+    .filter((kind) => !facts[kind] && fitsCategories(kind, categories))
     .toSorted((a, b) => usefulness(b, { facts, needs, today }) - usefulness(a, { facts, needs, today }));
 
   const wayToQuestion = useWayToQuestion(place.id);

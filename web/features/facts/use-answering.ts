@@ -2,29 +2,22 @@ import { useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import { type FactValue, knownFacts } from '#domain/facts/facts.ts';
-import {
-  contradictionIn,
-  editOf,
-  type FactAnswer,
-  isSame,
-} from '#web/features/facts/waiting/waiting-answers.ts';
 import { isPending, useWaitingToast } from '#web/forms/draft/use-waiting-toast.ts';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
-import { isOnDevice, NoSpaceError, orWait } from '#web/lib/api/write-or-wait.ts';
 import { refetchShowing } from '#web/lib/api/writes.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { isSaidToday, sendAlwaysOpen, sendAnswer } from './api.ts';
+import { contradictionIn, type FactAnswer, isSame } from './fact-answers.ts';
 
 /**
- * 'noted': others see it from the next noon. 'doubted': a second person must confirm it. 'waits': for the network.
- * 'held': for staff's review.
+ * 'noted': others see it from the next noon. 'doubted': a second person must confirm it. 'held': it waits for staff's
+ * review.
  */
 const THANKS = {
   saved: 'facts.thanks',
   noted: 'facts.thanks_noted',
   doubted: 'facts.doubt_thanks',
-  waits: 'facts.thanks_waits',
   held: 'facts.thanks_held',
 } as const;
 
@@ -51,12 +44,8 @@ export function useAnswering(place: Place, onThanks?: (thanks: string) => void) 
 
   const send = async (answer: FactAnswer): Promise<Outcome> => {
     try {
-      const response = await orWait(
-        () => editOf(answer, place.name),
-        () => sendAnswer(answer),
-      );
+      const response = await sendAnswer(answer);
       setConflict(null);
-      if (isOnDevice(response)) return 'waits';
       if (isPending(response)) {
         toldToWait(response);
         return 'held';
@@ -77,14 +66,12 @@ export function useAnswering(place: Place, onThanks?: (thanks: string) => void) 
   };
 
   const problemText = (error: unknown): string => {
-    if (error instanceof NoSpaceError) return t('form.no_space_to_wait');
     return (error instanceof ApiError && errorText(error)) || t('facts.failed');
   };
 
   const sayAlwaysOpen = async (): Promise<Outcome> => {
     try {
       const response = await sendAlwaysOpen(place);
-      if (isOnDevice(response)) return 'waits';
       if (!isPending(response)) return 'saved';
       toldToWait(response);
       return 'held';

@@ -1,10 +1,10 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useRef } from 'react';
+import { photoAt } from '#web/lib/browser/photo-sizes.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { FieldGroup } from '#web/ui/field/field-group.tsx';
 import { PhotoUploads } from './photo-uploads.tsx';
-import { usePhotoSource } from './use-photo-source.ts';
 import { useUploads } from './use-uploads.ts';
 
 type Props = {
@@ -23,7 +23,6 @@ type Props = {
 export function PhotoCover({ label, hint, name, url, onChange, error, children }: Props) {
   const { t } = useText('photos');
   const group = useRef<HTMLDivElement>(null);
-  const source = usePhotoSource(url);
   // Decorative, because the title is beside it.
   const uploads = useUploads('', (photo) => onChange(photo.url));
   const remove = () => {
@@ -38,7 +37,11 @@ export function PhotoCover({ label, hint, name, url, onChange, error, children }
           <PhotoUploads {...uploads} name={name} isSingle />
           {url && (
             <div className="flex flex-wrap items-end gap-3">
-              <img src={source} alt="" className="aspect-[16/10] w-44 bg-raised object-cover xamfra" />
+              <img
+                src={photoAt(url, 400)}
+                alt=""
+                className="aspect-[16/10] w-44 bg-raised object-cover xamfra"
+              />
               <Button onClick={remove} icon={<Trash2 aria-hidden="true" className="size-5" />}>
                 {t('photos.remove_cover')}
               </Button>

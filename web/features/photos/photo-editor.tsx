@@ -10,13 +10,12 @@ import {
   withoutPhoto,
   withPhoto,
 } from '#domain/places/photo-choice.ts';
-import { isWaitingPhoto } from '#web/lib/device/outbox-photos.ts';
+import { photoAt } from '#web/lib/browser/photo-sizes.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { PhotoCredit } from '#web/ui/picture/photo-credit.tsx';
 import { PhotoUploads } from './photo-uploads.tsx';
-import { usePhotoSource } from './use-photo-source.ts';
 import { useUploads } from './use-uploads.ts';
 
 type Props = {
@@ -89,14 +88,13 @@ type PhotoRowProps = {
 
 function PhotoRow({ photo, number, count, onPrimary, onMove, onAlt, onRemove }: PhotoRowProps) {
   const { t } = useText('photos');
-  const source = usePhotoSource(photo.url);
   const isFirst = number === 1;
   const isLast = number === count;
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-4 first:pt-0">
       <div className="relative row-span-2 self-start">
         <img
-          src={source}
+          src={photoAt(photo.url, 400)}
           alt={photo.alt}
           loading="lazy"
           decoding="async"
@@ -146,9 +144,6 @@ function PhotoRow({ photo, number, count, onPrimary, onMove, onAlt, onRemove }: 
             onChange={(event) => onAlt(event.target.value)}
           />
         </Field>
-        {isWaitingPhoto(photo.url) && (
-          <p className="mt-1 text-muted text-xs">{t('photos.waits_for_network')}</p>
-        )}
         <PhotoCredit credit={photo.credit ?? photo.attribution} className="mt-1 block text-xs text-muted" />
       </div>
     </li>

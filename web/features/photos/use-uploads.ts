@@ -5,10 +5,8 @@ import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { createPatientLine } from '#web/lib/api/patient-line.ts';
 import { upload } from '#web/lib/api/upload.ts';
-import { isNoNetwork } from '#web/lib/api/write-or-wait.ts';
 import { photoAt } from '#web/lib/browser/photo-sizes.ts';
 import { smallerPhoto } from '#web/lib/browser/smaller-photo.ts';
-import { keepPhoto } from '#web/lib/device/outbox-photos.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { TextKey } from '#web/lib/text/text-store.ts';
 
@@ -34,34 +32,17 @@ export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): TextKey<
   return size === 0 ? 'photos.empty_file' : null;
 }
 
-/** Thrown if there is no network, and this device cannot keep the photo until there is. */
-class NotKept extends Error {
-  readonly text: TextKey<'photos'>;
-  constructor(refusal: 'too_many' | 'no_space') {
-    super(refusal);
-    this.text = `photos.waiting_${refusal}`;
-  }
-}
-
 type StoredPhoto = Pick<OfferedPhoto, 'url' | 'previewUrl'>;
 
-/** Uploads a photo; without a network, it waits on this device for its edit. */
-async function uploadOrKeep(
+async function uploadSmaller(
   file: File,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<StoredPhoto> {
   const light = await smallerPhoto(file);
   signal.throwIfAborted();
-  try {
-    const { url } = await upload('POST /api/photos', { file: light, field: 'photo', signal, onProgress });
-    return { url, previewUrl: photoAt(url, 400) };
-  } catch (error) {
-    if (!isNoNetwork(error)) throw error;
-    const kept = await keepPhoto(light);
-    if ('refusal' in kept) throw new NotKept(kept.refusal);
-    return { url: kept.address, previewUrl: kept.previewUrl };
-  }
+  const { url } = await upload('POST /api/photos', { file: light, field: 'photo', signal, onProgress });
+  return { url, previewUrl: photoAt(url, 400) };
 }
 
 /** Uploads files, two at a time; `onArrived` receives each stored photo. */
@@ -85,14 +66,13 @@ export function useUploads(alt: string, onArrived: (photo: OfferedPhoto) => void
     running.current.set(key, controller);
     const { signal } = controller;
     change(key, { error: null, share: null });
-    const work = () => uploadOrKeep(file, signal, (share) => change(key, { share }));
+    const work = () => uploadSmaller(file, signal, (share) => change(key, { share }));
     try {
       const photo = await line.run(work, { signal, onStart: () => change(key, { share: 0 }) });
       drop(key);
       arrived.current({ ...photo, alt, source: 'upload', attribution: null });
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof NotKept) return change(key, { error: t(error.text), mayPass: true });
       const isRefusal = error instanceof ApiError;
       const reason = isRefusal ? errorText(error) : undefined;
       const mayPass = !isRefusal || error.status === 429 || error.status >= 500;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useOfflineCopy } from '#web/lib/device/offline-copy.ts';
-import { waitingPhotoBytes } from '#web/lib/device/outbox-photos.ts';
 import { isSealedText, openStore, type StoreName } from '#web/lib/device/raw-storage.ts';
 import { isTakenAlong } from '#web/lib/device/sealed/taken-along.ts';
 import { type NotSealed, STORED, type StoredKind, storedAs } from '#web/lib/device/stored-here.ts';
@@ -88,18 +87,14 @@ export function useStoredItems(isStaff: boolean): StoredItem[] | undefined {
     const count = async () => {
       const sizes = await cachedBytes().catch(() => ({ guide: 0, program: 0 }));
       const isAlong = await isTakenAlong();
-      const photoBytes = await waitingPhotoBytes().catch(() => 0);
       if (!isCurrent) return;
       const stored = [...itemsOf('local'), ...itemsOf('session').filter(({ kind }) => kind !== 'access')];
       const caches: StoredItem[] = [
         { kind: 'guide', key: 'guide', bytes: sizes.guide, sealed: true },
         { kind: 'offline', key: 'offline', bytes: sizes.program, sealed: 'same_for_all' },
       ];
-      const photos: StoredItem[] =
-        photoBytes > 0 ? [{ kind: 'outbox', key: 'outbox_photos', bytes: photoBytes, sealed: true }] : [];
       const all = [
         ...stored,
-        ...photos,
         ACCESS,
         ...(isStaff ? [STAFF] : []),
         ...(isAlong ? [ALONG] : []),

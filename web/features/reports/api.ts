@@ -1,12 +1,11 @@
 import type { BodyOf } from '#contract/api.ts';
 import { read } from '#web/lib/api/read.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
-import { writeOrWait } from '#web/lib/api/write-or-wait.ts';
 import { write } from '#web/lib/api/writes.ts';
 
-/** Sends a report, which the server stores once for each key; without a network it waits on the device. */
-export const sendReport = (body: BodyOf<'POST /api/reports'>, title: string, writeKey: string) =>
-  writeOrWait('POST /api/reports', { body, writeKey }, { kind: 'report', slot: `report:${writeKey}`, title });
+/** Sends a report, which the server stores once for each key. */
+export const sendReport = (body: BodyOf<'POST /api/reports'>, writeKey: string) =>
+  write('POST /api/reports', { body, writeKey });
 
 /** The number that one call returns; further reports follow once some are closed. */
 export const reportsQuery = read('GET /api/admin/reports', { query: { limit: 200 } });

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
+import { z } from 'zod';
 import { MAX_REPORT_LENGTH, type NewReport, REPORT_KINDS } from '#contract/reports/reports.ts';
 import { useWaitingToast } from '#web/forms/draft/use-waiting-toast.ts';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
-import { NoSpaceError } from '#web/lib/api/write-or-wait.ts';
+import { isNoNetwork } from '#web/lib/api/no-network.ts';
+import { dropDraft, keepDraft, readDraft, writeKey } from '#web/lib/device/drafts.ts';
 import { isGuest } from '#web/lib/device/guest.ts';
-import { newSlot } from '#web/lib/device/outbox.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { done } from '#web/ui/feedback/toast.tsx';
@@ -13,20 +14,17 @@ import { Field } from '#web/ui/field/field.tsx';
 import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { sendReport } from './api.ts';
 
-type Props = Pick<NewReport, 'entity' | 'id'> & {
-  /** The name of the place or event. */
-  title: string;
-};
-type Draft = { kind: NewReport['kind'] | null; text: string };
+type Props = Pick<NewReport, 'entity' | 'id'>;
+const DRAFT = z.object({ kind: z.enum(REPORT_KINDS).nullable(), text: z.string() });
+type Draft = z.infer<typeof DRAFT>;
 const EMPTY: Draft = { kind: null, text: '' };
 
-/** 'Something is wrong here': one of four kinds, and an optional text (word-1). Closing the dialog preserves both. */
-export function ReportSomething({ entity, id, title }: Props) {
+/** 'Something is wrong here': one of four kinds, and an optional text (word-1), which are kept until they are sent. */
+export function ReportSomething({ entity, id }: Props) {
   const { t } = useText('reports', 'guests');
   const [isOpen, setOpen] = useState(false);
-  const [draft, setDraft] = useState(EMPTY);
-  // The same until the report is sent, so that it is stored once.
-  const [writeKey, setWriteKey] = useState(newSlot);
+  const name = `report-${entity}-${id}`;
+  const [draft, setDraft] = useState(() => readDraft(name, DRAFT) ?? EMPTY);
   const sayWaiting = useWaitingToast();
   const close = () => setOpen(false);
   if (isGuest()) return <p className="text-muted">{t('guests.note')}</p>;
@@ -45,11 +43,14 @@ export function ReportSomething({ entity, id, title }: Props) {
       <Dialog open={isOpen} onOpenChange={setOpen} title={t('reports.open')} description={t('reports.text')}>
         <ReportForm
           draft={draft}
-          onChange={setDraft}
+          onChange={(next) => {
+            setDraft(next);
+            void keepDraft(name, next);
+          }}
           send={async (report) => {
-            const response = await sendReport({ entity, id, ...report }, title, writeKey);
+            const response = await sendReport({ entity, id, ...report }, writeKey(name));
             setDraft(EMPTY);
-            setWriteKey(newSlot());
+            dropDraft(name);
             close();
             if (response) sayWaiting(response);
             else done(t('reports.thanks'));
@@ -82,9 +83,8 @@ function ReportForm({ draft: { kind, text }, onChange, send, onClose }: FormProp
     try {
       await send({ kind, text });
     } catch (error) {
-      const isFull = error instanceof NoSpaceError;
       const reason = error instanceof ApiError ? errorText(error) : undefined;
-      setProblem(isFull ? t('form.no_space_to_wait') : (reason ?? t('reports.failed')));
+      setProblem(isNoNetwork(error) ? t('form.no_network') : (reason ?? t('reports.failed')));
     } finally {
       setBusy(false);
     }

@@ -10,7 +10,6 @@ type EditForm<Fields extends object, Thing> = ReturnType<
   typeof useEditForm<Fields, Thing, FieldValues, unknown>
 >;
 
-/** A form's edit, or one that waited for the network and has no form. */
 type Edited<Fields extends object, Thing> = Pick<EditForm<Fields, Thing>, 'edit' | 'conflict' | 'resolve'> & {
   form: { labels: Readonly<Record<string, string | undefined>>; getValues: () => object };
 };

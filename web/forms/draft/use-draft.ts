@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { dropDraft, keepDraft, readDraft } from '#web/lib/device/drafts.ts';
-import { editIn } from '#web/lib/device/outbox.ts';
 
 /**
  * Stores a form's values while they differ from its initial ones, and restores them when the form opens again: after
@@ -21,8 +20,7 @@ export function useDraft<Values extends FieldValues, Body>(
   // Not a layout effect: the watchers in the form's own component subscribe only after all layout effects have run.
   useEffect(() => {
     isOver.current = false;
-    // The waiting edit of this form is continued.
-    const draft = readDraft(name, shape) ?? shape.safeParse(editIn(name)?.form?.values).data;
+    const draft = readDraft(name, shape);
     if (draft) {
       form.reset(draft, { keepDefaultValues: true });
       setRestored(true);

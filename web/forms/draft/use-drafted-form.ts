@@ -4,16 +4,12 @@ import type { z } from 'zod';
 import type { Pending } from '#contract/held-changes/held-changes.ts';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
-import { NoSpaceError } from '#web/lib/api/write-or-wait.ts';
-import type { NewEdit } from '#web/lib/device/outbox.ts';
+import { isNoNetwork } from '#web/lib/api/no-network.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type FieldNames, ruleResolver } from './rule-resolver.ts';
 import { useDraft } from './use-draft.ts';
 import { isPending, useWaitingToast } from './use-waiting-toast.ts';
-
-/** A form with its values as typed. */
-export type TypedForm = NonNullable<NewEdit['form']>;
 
 export type DraftedFormOptions<Values extends FieldValues, Body extends FieldValues, Result> = {
   /** Names the draft on this device: 'add-place', 'edit-place-7'. */
@@ -28,11 +24,8 @@ export type DraftedFormOptions<Values extends FieldValues, Body extends FieldVal
   toBody: (values: Values) => FieldValues;
   /** Names of the contract that are other fields of the form. Keep it outside of the component. */
   fieldNames?: FieldNames<Values>;
-  /**
-   * `pressed` is the value of the pressed button, where a form has several. `typed` restores a waiting edit to this
-   * form.
-   */
-  send: (body: Body, pressed: string, typed: TypedForm) => Promise<Result>;
+  /** `pressed` is the value of the pressed button, where a form has several. */
+  send: (body: Body, pressed: string) => Promise<Result>;
   onSaved: (response: Exclude<Result, Pending>) => void;
   /** Called when the change waits for review and is therefore not visible yet; a toast has said so. */
   onWaiting?: () => void;
@@ -76,15 +69,13 @@ export function useDraftedForm<Values extends FieldValues, Body extends FieldVal
       }
     }
     const sentence = (error instanceof ApiError && errorText(error)) || '';
-    const isFull = error instanceof NoSpaceError;
-    const description = isFull ? t('form.no_space_to_wait') : options.failure(sentence, error);
+    const description = isNoNetwork(error) ? t('form.no_network') : options.failure(sentence, error);
     showToast({ title: t('labels.error'), description, variant: 'destructive' });
   };
 
   const submit = form.handleSubmit(async (body, event) => {
     try {
-      const typed = { name, path: location.pathname, values: form.getValues() };
-      const response = await options.send(body, pressedIn(event), typed);
+      const response = await options.send(body, pressedIn(event));
       draft.end();
       if (!isPending(response)) return options.onSaved(response as Exclude<Result, Pending>);
       sayWaiting(response);

@@ -2,11 +2,8 @@ import { useState } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { ApiError } from '#web/lib/api/api-client.ts';
-import { isOnDevice } from '#web/lib/api/write-or-wait.ts';
-import { dropSlot } from '#web/lib/device/outbox.ts';
 import type { Edit, WithBaseline } from './edit-base.ts';
 import { type DraftedFormOptions, useDraftedForm } from './use-drafted-form.ts';
-import { isPending, UNCHANGED } from './use-waiting-toast.ts';
 
 type Versioned = { version: number };
 
@@ -21,8 +18,7 @@ type Options<Fields extends object, Thing, Body extends FieldValues, Result> = O
 };
 
 /**
- * The form of an edit: changes by other editors are kept, and the visitor decides about the same fields (edit-2). One
- * that changes nothing does not wait for a network.
+ * The form of an edit: changes by other editors are kept, and the visitor decides about the same fields (edit-2).
  */
 export function useEditForm<Fields extends object, Thing, Body extends FieldValues, Result>({
   edit,
@@ -38,13 +34,6 @@ export function useEditForm<Fields extends object, Thing, Body extends FieldValu
     ...options,
     shape: edit.shape,
     toBody: options.toBody ?? edit.body,
-    send: async (body, pressed, typed) => {
-      const response = await options.send(body, pressed, typed);
-      if (!isPending(response) || !isOnDevice(response) || edit.changed(form.getValues()).size > 0)
-        return response;
-      await dropSlot(typed.name);
-      return UNCHANGED as Result;
-    },
     onRefused: (error) => options.onRefused?.(error) || onConflict(error),
   });
 

@@ -48,15 +48,3 @@ export function dropWriteKey(form: string): void {
   writeSession(`${DRAFT_PREFIX}${form}#key`, null);
   writeKeys.delete(form);
 }
-
-/** Puts the values of a refused edit back into its form; false if the form contains newer input. */
-export function restoreDraft(form: string, values: unknown, key: string | undefined): boolean {
-  const text = JSON.stringify(values);
-  const typed = readSession(DRAFT_PREFIX + form);
-  if (typed !== null && typed !== text) return false;
-  writeSession(DRAFT_PREFIX + form, text);
-  if (key === undefined) return true;
-  writeSession(`${DRAFT_PREFIX}${form}#key`, key);
-  writeKeys.set(form, key);
-  return true;
-}

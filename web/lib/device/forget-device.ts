@@ -38,9 +38,6 @@ function dropDatabase(name: string): void {
   }
 }
 
-/** Deletes photos that waited for the network; without the visit's key they cannot be opened anyway. */
-const dropPhotos = () => dropDatabase(STORED.outboxPhotos.name);
-
 /** Makes the next visit ask for link or code again, even if the server cannot be reached (circles-6). */
 export const forgetDevice = () => dropHalf(both(REMEMBERED_HALF_COOKIE));
 
@@ -48,7 +45,7 @@ const isAlong = () => readRaw('local', STORED.alongMark.name) !== null;
 
 /**
  * Returns whether an entry stays: the guide was taken along, or the visitor has not decided yet about an unencrypted
- * entry of an earlier version. Waiting edits, named by a prefix, are new.
+ * entry of an earlier version.
  */
 function isKeptAlong(key: string): boolean {
   const entry = storedAs('local', key);
@@ -65,7 +62,6 @@ export async function forgetVisit(): Promise<void> {
   forgetKeyOfVisit();
   clearStore('local', (key) => !outlivesVisit('local', key) && !isKeptAlong(key));
   clearStore('session');
-  if (!isAlong()) dropPhotos();
   void dropKeyWorker(isAlong()).catch(() => undefined);
   await forgetOfflineData().catch(() => undefined);
 }
@@ -80,7 +76,6 @@ export async function eraseDevice(): Promise<void> {
   // First the random bytes: without them, leftovers in the database's files cannot be decrypted.
   const half = dropAlongHalf().catch(() => undefined);
   dropDatabase(STORED.along.name);
-  dropPhotos();
   void dropKeyWorker().catch(() => undefined);
   await Promise.all([half, eraseOffline().catch(() => undefined)]);
 }

@@ -28,7 +28,6 @@ export type StoredKind =
   | 'needs'
   | 'questions'
   | 'own_changes'
-  | 'outbox'
   | 'plans'
   | 'plan'
   | 'calendar'
@@ -87,10 +86,6 @@ export const STORED = {
   arrived: { kind: 'arrived', in: 'session', name: 'arrived_link', goes: 'visit', sealed: 'own_seal' },
   ...calendar.STORED,
   ...access.STORED,
-  /** Edits that wait for the network, each under a hashed name, without a time (decision 111). */
-  outbox: { kind: 'outbox', in: 'local', name: 'waiting:', isPrefix: true, goes: 'along', sealed: true },
-  /** Photos of these edits. */
-  outboxPhotos: { kind: 'outbox', in: 'database', name: 'waiting', goes: 'along', sealed: true },
   draft: { kind: 'draft', in: 'session', name: 'guide_draft:', isPrefix: true, goes: 'visit', sealed: true },
   /** The version for which this tab has reloaded itself. */
   renewed: { kind: 'renewed', in: 'session', name: 'guide_renewed', goes: 'visit', sealed: 'says_little' },

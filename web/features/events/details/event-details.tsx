@@ -64,7 +64,7 @@ export function EventDetails({ id }: { id: number }) {
               <EventTags tags={event.tags} />
             </EventSection>
           )}
-          <ReportPart entity="event" id={event.id} title={event.title} />
+          <ReportPart entity="event" id={event.id} />
         </div>
       </div>
       <EventData event={event} />

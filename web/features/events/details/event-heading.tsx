@@ -9,9 +9,7 @@ import { isUsual } from '#domain/events/dates/usual.ts';
 import { confirmDate } from '#web/features/events/api.ts';
 import { EventBadge } from '#web/features/events/event-badge.tsx';
 import { useOccurrenceText } from '#web/features/events/use-occurrence-text.ts';
-import { useWaitingToast } from '#web/forms/draft/use-waiting-toast.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
-import { isOnDevice } from '#web/lib/api/write-or-wait.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { timeLine } from '#web/lib/text/event-times.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -101,7 +99,6 @@ function EventConfirm({ event, occurrence }: { event: Event; occurrence: Occurre
   const { t, language } = useText('events');
   const attempt = useAttempt(t('events.confirm_failed'), t('events.picture_unreached'));
   const status = useRef<HTMLParagraphElement>(null);
-  const sayWaiting = useWaitingToast();
   const [isBusy, setBusy] = useState(false);
   const [isSaid, setSaid] = useState(false);
   const now = useClock();
@@ -114,8 +111,7 @@ function EventConfirm({ event, occurrence }: { event: Event; occurrence: Occurre
   const confirm = async () => {
     setBusy(true);
     await attempt(async () => {
-      const after = await confirmDate(event, startDate);
-      if (isOnDevice(after)) return sayWaiting(after);
+      const after = await confirmDate(event.id, startDate);
       if (isUsual(after, occurrence)) return setSaid(true);
       // When a date is confirmed, the question disappears with it.
       document.querySelector<HTMLElement>('main h1')?.focus();

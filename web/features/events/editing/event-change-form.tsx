@@ -142,7 +142,7 @@ function EventDelete({ event, onDeleted }: { event: Event; onDeleted: () => void
       confirm: t('eventform.delete'),
       work: () =>
         attempt(async () => {
-          const pending = await removeEvent(event);
+          const pending = await removeEvent(event.id);
           onDeleted();
           if (pending) {
             sayWaiting(pending);

@@ -33,7 +33,7 @@ export function EventNewForm({ onSaved, onWaiting, failure, isStaff = false, ...
     labels: useEventLabels('locationName'),
     rules: isStaff ? staffEventSchema : comingEventSchema(now),
     toBody: bodyOf,
-    send: (event, _, typed) => addEvent(event, writeKey(name), typed),
+    send: (event) => addEvent(event, writeKey(name)),
     onSaved,
     onWaiting,
     // The toast is the same for every failure.

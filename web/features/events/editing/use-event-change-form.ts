@@ -33,7 +33,7 @@ export function useEventChangeForm(event: Event) {
     start: EVENT_EDIT.start(event),
     labels: useEventLabels('venue'),
     rules: eventEditSchema,
-    send: (change, _, typed) => changeEvent(event, change, typed),
+    send: (change) => changeEvent(event.id, change),
     thingOf: (body) => body.event,
     onSaved: () => {
       done(t('eventform.updated_text'));

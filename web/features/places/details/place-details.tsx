@@ -104,7 +104,7 @@ export function PlaceDetails({ id, onBack, level }: Props) {
             )}
             <div className="flex flex-wrap gap-x-6 empty:hidden">
               <PlaceFact place={place} part="gone" />
-              <ReportPart entity="place" id={place.id} title={place.name} />
+              <ReportPart entity="place" id={place.id} />
             </div>
           </div>
         </div>

@@ -48,7 +48,7 @@ export function usePlaceChangeForm(place: Place) {
     labels: usePlaceChangeLabels(),
     rules: placeEditSchema,
     fieldNames: FIELD_NAMES,
-    send: (change, _, typed) => changePlace(place, twins.body(change), typed),
+    send: (change) => changePlace(place.id, twins.body(change)),
     thingOf: (body) => body.place,
     onRefused: twins.onRefused,
     onSaved: () => {

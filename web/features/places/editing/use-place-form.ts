@@ -62,7 +62,7 @@ export function usePlaceForm() {
     rules: newPlaceSchema,
     toBody: bodyOf,
     fieldNames: FIELD_NAMES,
-    send: (place, _, typed) => addPlace(twins.body(place), twins.query(), writeKey(NAME), typed),
+    send: (place) => addPlace(twins.body(place), twins.query(), writeKey(NAME)),
     onRefused: (error) => {
       if (twins.onRefused(error)) return true;
       logRefusal(error);

@@ -93,8 +93,7 @@ function useCreation(name: WizardName, draft: () => WizardDraft, body: Table['bo
   async function submit() {
     setState({ kind: 'submitting' });
     try {
-      const typed = { name, path: location.pathname, values: draft() };
-      const response = await addPlace(twins.body(body(draft())), twins.query(), writeKey(name), typed);
+      const response = await addPlace(twins.body(body(draft())), twins.query(), writeKey(name));
       endDraft();
       if (isPending(response)) {
         sayWaiting(response);

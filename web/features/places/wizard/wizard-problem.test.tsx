@@ -34,8 +34,9 @@ it('says first that the place was not created, whatever the server says after it
   expect(shown(new ApiError(422, '', wrong))).toMatch(new RegExp(`${LEAD}</p>.*Too long`));
 });
 
-it('says it alone where there is no response, and never a phrase of the protocol', () => {
-  expect(shown(new TypeError('Failed to fetch'))).toContain(LEAD);
+it('says without a network that the text is kept, and never a phrase of the protocol', () => {
+  const kept = 'No network. Your text is kept: send it again when you are back.';
+  expect(shown(new TypeError('Failed to fetch'))).toMatch(new RegExp(`${LEAD}</p><p>${kept}`));
   const bare = shown(new ApiError(502, 'Bad Gateway', '<html>'));
   expect(bare).toContain(LEAD);
   expect(bare).not.toMatch(/Bad Gateway|html>/);

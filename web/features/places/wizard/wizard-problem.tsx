@@ -2,6 +2,8 @@ import { TwinsPanel } from '#web/features/places/form/twins-panel.tsx';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { useRuleText } from '#web/forms/field/use-rule-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
+import { isNoNetwork } from '#web/lib/api/no-network.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import type { Creation } from './use-wizard.ts';
 import { WizardNotice } from './wizard-step.tsx';
 
@@ -11,7 +13,7 @@ type Props = {
   lead?: string;
   /** The text for a refusal without a message. */
   failed?: string;
-  /** The text for a call without a response. */
+  /** The text for any other failure. */
   unknown?: string;
 };
 
@@ -26,11 +28,20 @@ export function WizardProblem({ creation, ...words }: Props) {
 }
 
 function Refusal({ creation: { state }, lead, failed, unknown }: Props) {
+  const { t } = useText('form');
   const ruleText = useRuleText();
   const errorText = useErrorText();
   if (state.kind !== 'error') return <WizardNotice>{null}</WizardNotice>;
   const { error } = state;
-  if (!(error instanceof ApiError)) return <WizardNotice>{lead ?? unknown}</WizardNotice>;
+  if (!(error instanceof ApiError)) {
+    const reason = isNoNetwork(error) ? t('form.no_network') : unknown;
+    return (
+      <WizardNotice>
+        {lead && <p>{lead}</p>}
+        {reason && <p>{reason}</p>}
+      </WizardNotice>
+    );
+  }
   const said = errorText(error) ?? failed;
   return (
     <WizardNotice>

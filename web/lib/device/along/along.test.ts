@@ -51,21 +51,10 @@ async function openPage() {
     ...(await import('#web/lib/device/sealed/along-half.ts')),
     ...(await import('#web/lib/device/sealed/taken-along.ts')),
     ...(await import('#web/lib/device/sealed/sealed-store.ts')),
-    ...(await import('#web/lib/device/outbox.ts')),
-    ...(await import('#web/lib/device/outbox-photos.ts')),
     ...(await import('./along-record.ts')),
     ...(await import('./take-along.ts')),
     ...(await import('./open-along.ts')),
   };
-}
-
-/** Keeps an edit with a photo, as without network. */
-async function keepWithPhoto(page: Awaited<ReturnType<typeof openPage>>, slot: string): Promise<string> {
-  const kept = await page.keepPhoto(new File([slot], 'door.jpg', { type: 'image/jpeg' }));
-  const url = 'address' in kept ? kept.address : '';
-  const edit = { kind: 'place_edit', call: 'PATCH /api/places/:id', params: { id: '7' } } as const;
-  expect(await page.keepEdit({ ...edit, slot, title: slot, body: { photos: [{ url }] } })).toBe(true);
-  return url;
 }
 
 /** Closes the browser: only what is on the device stays. */
@@ -305,7 +294,6 @@ describe('the key of a guide that was taken along', () => {
   it('is a new one once it was removed: the record before opens nothing that is written later', async () => {
     const page = await takenAlong();
     await page.openWithPassphrase(PASSPHRASE);
-    const photo = await keepWithPhoto(page, 'cellar');
     page.writeLocal('plans', '[]');
     await vi.waitFor(() => expect(local.values.has('plans')).toBe(true));
     const other = await openPage();
@@ -320,7 +308,6 @@ describe('the key of a guide that was taken along', () => {
     await vi.waitFor(() => expect(local.values.get('plans')).toMatch(/^s2\./));
     for (const [name, text] of local.values) expect(await opens(before, name, text)).toBe(false);
     for (const one of [page, other]) expect(one.readLocal('lists')).toBe(LISTS);
-    await vi.waitFor(async () => expect(await (await page.readPhoto(photo))?.text()).toBe('cellar'));
   });
 
   /** Seals a text as the version before did, with its one key. */
@@ -476,99 +463,5 @@ describe('what an earlier version kept in clear', () => {
     expect(await page.takeAlong({ passphrase: PASSPHRASE }, nothing)).toBe('taken');
     expect(local.values.get('lists')).toMatch(/^s2\./);
     expect(page.keptInClear()).toEqual([]);
-  });
-});
-
-describe('edits that wait', () => {
-  type Page = Awaited<ReturnType<typeof openPage>>;
-  const slotsOf = (page: Page) =>
-    page
-      .rereadOutbox()
-      .map(({ slot }) => slot)
-      .sort();
-  const textIn = async (page: Page, photo: string) => (await page.readPhoto(photo))?.text();
-
-  it('outlive the visit with their photos, sealed, where the guide was taken along', async () => {
-    const page = await openPage();
-    await page.takeAlong({ passphrase: PASSPHRASE }, nothing);
-    const photo = await keepWithPhoto(page, 'cellar');
-    page.forgetKeyOfVisit();
-    expect(slotsOf(page)).toEqual([]);
-    closeBrowser();
-    const next = await openPage();
-    expect(await next.readPhoto(photo)).toBeNull();
-    expect([...local.values].join()).not.toContain('cellar');
-    await next.openWithPassphrase(PASSPHRASE);
-    expect(slotsOf(next)).toEqual(['cellar']);
-    expect(await textIn(next, photo)).toBe('cellar');
-  });
-
-  it('of a visit that entered by the code stand beside them, and follow when the guide is opened', async () => {
-    const page = await openPage();
-    await page.takeAlong({ passphrase: PASSPHRASE }, nothing);
-    const photo = await keepWithPhoto(page, 'cellar');
-    closeBrowser();
-    const next = await openPage();
-    await next.openStores();
-    const other = await keepWithPhoto(next, 'terrace');
-    expect(slotsOf(next)).toEqual(['terrace']);
-    await next.openWithPassphrase(PASSPHRASE);
-    expect(slotsOf(next)).toEqual(['cellar', 'terrace']);
-    expect(await textIn(next, photo)).toBe('cellar');
-    expect(await textIn(next, other)).toBe('terrace');
-    expect([...local.values.keys()].filter((name) => name.startsWith('waiting:'))).toHaveLength(2);
-  });
-
-  it('do not show the exact size of their photos', async () => {
-    const page = await openPage();
-    // Keeping one removes those of the tests before.
-    await keepWithPhoto(page, 'attic');
-    const sizes = [await page.waitingPhotoBytes()];
-    const photos: string[] = [];
-    for (const slot of ['cellar', 'a terrace', 'x'.repeat(70_000)]) {
-      photos.push(await keepWithPhoto(page, slot));
-      sizes.push(await page.waitingPhotoBytes());
-    }
-    const overhead = 29;
-    expect(sizes.slice(1).map((size, index) => size - (sizes[index] ?? 0) - overhead)).toEqual([
-      65_536, 65_536, 131_072,
-    ]);
-    expect(await textIn(page, photos[1] ?? '')).toBe('a terrace');
-    expect(await textIn(page, photos[2] ?? '')).toBe('x'.repeat(70_000));
-    expect((await page.readPhoto(photos[2] ?? ''))?.type).toBe('image/jpeg');
-  });
-
-  it('have photos that the version before sealed in their own size', async () => {
-    const page = await openPage();
-    const photo = await keepWithPhoto(page, 'cellar');
-    const { along } = await page.openStores();
-    const name = hiddenName(along, '', photo);
-    const { sealBytes } = await import('#web/lib/device/sealed/sealed-bytes.ts');
-    const bytes = await sealBytes(along, name, new TextEncoder().encode('image/jpeg\na door 12'));
-    await new Promise<void>((resolve) => {
-      const request = indexedDB.open('waiting');
-      request.onsuccess = () => {
-        const transaction = request.result.transaction('photos', 'readwrite');
-        transaction.objectStore('photos').put(bytes, name);
-        transaction.oncomplete = () => resolve(request.result.close());
-      };
-    });
-    expect(await textIn(page, photo)).toBe('a door 12');
-  });
-
-  it('of such a visit go with it, and those of the guide stay', async () => {
-    const page = await openPage();
-    await page.takeAlong({ passphrase: PASSPHRASE }, nothing);
-    await keepWithPhoto(page, 'cellar');
-    closeBrowser();
-    const next = await openPage();
-    await next.openStores();
-    await keepWithPhoto(next, 'terrace');
-    const waiting = () => [...local.values.keys()].filter((name) => name.startsWith('waiting:'));
-    expect(waiting()).toHaveLength(2);
-    next.forgetKeyOfVisit();
-    await vi.waitFor(() => expect(waiting()).toHaveLength(1));
-    await next.openWithPassphrase(PASSPHRASE);
-    expect(slotsOf(next)).toEqual(['cellar']);
   });
 });

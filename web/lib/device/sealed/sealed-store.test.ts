@@ -96,14 +96,6 @@ describe('sealed values', () => {
     expect(page.session.values.get('met')).toMatch(/^s2\./);
   });
 
-  it('of edits that wait are never taken over from clear text: a changed folder could make any call', async () => {
-    local.values.set('waiting:a', '{"kind":"report","call":"DELETE /api/places/:id"}');
-    const page = await openPage();
-    await page.openStores();
-    expect(page.openedValues.local.has('waiting:a')).toBe(false);
-    expect(local.values.has('waiting:a')).toBe(false);
-  });
-
   it('stay in clear when the store is too full for their sealed form', async () => {
     const page = await openPage();
     page.session.values.set('guide_draft:add-place', '{"name":"Bar"}');
