@@ -17,11 +17,7 @@ export function addEraseCommand(program: Command): void {
 async function erase(entity: Erasable, id: number): Promise<void> {
   await withDatabase(async (database) => {
     const env = readProcessEnv();
-    const erased = await eraseForGood(
-      { env, database, photos: createPhotos(env) },
-      { entity, id },
-      new Date(),
-    );
+    const erased = await eraseForGood({ env, database, photos: createPhotos(env) }, { entity, id });
     if (!erased) throw new Error(`There is no ${entity} ${id}.`);
     console.log(`Erased: ${erased.title}`);
     if (erased.photosLeft > 0) console.log(`${erased.photosLeft} photos are removed by the next clean-up.`);

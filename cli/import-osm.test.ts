@@ -123,7 +123,7 @@ describe('importing a new place', () => {
 
   it('does not bring back what was erased', async () => {
     const place = await placeOf(1);
-    await eraseOne(database.pool, { entity: 'place', id: place.id, now: new Date() }, async () => {});
+    await eraseOne(database.pool, { entity: 'place', id: place.id }, async () => {});
     expect(await run([node(1, tags)])).toContain('- Bar Inventat (deleted by staff)');
     expect(await placeOf(1)).toBeUndefined();
   });

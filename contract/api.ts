@@ -10,7 +10,6 @@ import { streetsApi } from '#contract/streets/streets-api.ts';
 import { vocabularyApi } from '#contract/vocabulary/vocabulary-api.ts';
 import { accessApi } from './access/access-api.ts';
 import { articlesApi, guideApi } from './articles/articles-api.ts';
-import { bookApi } from './book/book-api.ts';
 import { circlesApi } from './circles/circles-api.ts';
 import { guestLinksApi } from './circles/guest-links-api.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -112,7 +111,6 @@ export const api = {
   ...erasureApi,
   ...heldChangesApi,
   ...reportsApi,
-  ...bookApi,
   ...patrolApi,
   ...receiptsApi,
   ...tagsApi,

@@ -8,7 +8,6 @@ import { synonymsApi, tagsApi, vocabularyApi } from '#contract/vocabulary/vocabu
 import { accessApi } from './access/access-api.ts';
 import { docsApi, exportApi, mapApi, serverApi } from './api.ts';
 import { articlesApi, guideApi } from './articles/articles-api.ts';
-import { bookApi } from './book/book-api.ts';
 import { circlesApi } from './circles/circles-api.ts';
 import { guestLinksApi } from './circles/guest-links-api.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -51,7 +50,7 @@ export const CALL_GROUPS = {
   Staff: { text: 'Accounts of staff', tables: [staffApi] },
   Moderation: {
     text: 'What changed, what waits, and undoing it',
-    tables: [historyApi, erasureApi, heldChangesApi, reportsApi, bookApi, patrolApi, receiptsApi],
+    tables: [historyApi, erasureApi, heldChangesApi, reportsApi, patrolApi, receiptsApi],
   },
   'Events on the web': {
     text: 'Sources of events, and what was found there',

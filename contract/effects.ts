@@ -6,7 +6,6 @@
 import * as access from '#contract/access/effects.ts';
 import * as ai from '#contract/ai/effects.ts';
 import * as articles from '#contract/articles/effects.ts';
-import * as book from '#contract/book/effects.ts';
 import * as calendar from '#contract/calendar/effects.ts';
 import * as circles from '#contract/circles/effects.ts';
 import * as events from '#contract/events/effects.ts';
@@ -110,7 +109,6 @@ export const SHOWS = {
   'GET /api/docs': [],
   ...access.SHOWS,
   ...articles.SHOWS,
-  ...book.SHOWS,
   ...calendar.SHOWS,
   ...circles.SHOWS,
   ...events.SHOWS,

@@ -1,6 +1,5 @@
 import * as access from '#contract/access/registry.ts';
 import * as articles from '#contract/articles/registry.ts';
-import * as book from '#contract/book/registry.ts';
 import * as events from '#contract/events/registry.ts';
 import * as foundEvents from '#contract/found-events/registry.ts';
 import * as lists from '#contract/lists/registry.ts';
@@ -18,7 +17,6 @@ export const SCREENS = {
   profile: '/profile',
   ...access.SCREENS,
   ...articles.SCREENS,
-  ...book.SCREENS,
   ...events.SCREENS,
   ...foundEvents.SCREENS,
   ...lists.SCREENS,

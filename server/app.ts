@@ -14,7 +14,6 @@ import { rememberedRoutes } from './features/access/remembered/routes.ts';
 import { accessRoutes } from './features/access/routes.ts';
 import { aiRoutes } from './features/ai/routes.ts';
 import { articlesRoutes } from './features/articles/routes.ts';
-import { bookRoutes } from './features/book/routes.ts';
 import { circlesRoutes } from './features/circles/routes.ts';
 import { configRoutes } from './features/config/routes.ts';
 import { docsRoutes } from './features/docs/routes.ts';
@@ -95,7 +94,6 @@ export async function buildApp(
   erasureRoutes(app, ctx);
   heldChangesRoutes(app, ctx, APPROVALS);
   reportsRoutes(app, ctx);
-  bookRoutes(app, ctx);
   patrolRoutes(app, ctx);
   receiptsRoutes(app, ctx, APPROVALS);
   jobsRoutes(app, ctx);

@@ -148,7 +148,6 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'POST /api/admin/held-changes/:id/discard': 'admin',
   'POST /api/admin/held-changes/decide': 'admin',
   'POST /api/reports': 'gate',
-  'GET /api/book': 'gate',
   'POST /api/receipts': 'gate',
   'POST /api/receipts/objection': 'gate',
   'GET /api/admin/objections': 'admin',

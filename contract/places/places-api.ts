@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { placeRemovalSchema } from '#contract/book/book.ts';
 import { ADMIN_EDIT, type Endpoints } from '#contract/endpoint.ts';
 import { idParams, idSchema } from '#contract/ids.ts';
 import { languageQuerySchema } from '#contract/wordings.ts';
@@ -126,7 +125,6 @@ export const placesApi = {
     summary: 'Take a place out of the guide; it can be restored',
     write: ADMIN_EDIT,
     params: idParams,
-    body: placeRemovalSchema,
     status: 204,
     response: null,
   },

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import { appendToBook } from '#db/book/mutations.ts';
 import type { Database, Db } from '#db/client.ts';
 import { ANNOUNCED_AFTER } from '#db/data-versions.ts';
 import { wantPicture } from '#db/events/pictures/event-pictures.ts';
@@ -53,7 +52,6 @@ export async function writeEvent(
     const before = found.state;
     if (after !== null) return change(tx, { id, before, after, ...by });
     await takeOut(tx, { id, before, ...by });
-    if (by.actor.kind === 'staff') await appendToBook(client, { act: 'event_removed' }, by.now);
     return { ok: true, id };
   });
 }

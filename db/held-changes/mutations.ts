@@ -2,13 +2,12 @@ import { lt, sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import type { HELD_REASONS, HeldCall } from '#contract/held-changes/held-changes.ts';
 import { photoAddress, readPhotoAddress } from '#contract/photos/photo-address.ts';
-import { appendToBook } from '#db/book/mutations.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#db/history/actor.ts';
 import { reserveUploads } from '#db/photos/photo-uses.ts';
 import { leaveReceipt } from '#db/receipts/mutations.ts';
 import { heldChangesTable } from '#db/schema/held-changes.ts';
-import { asDb, inTransaction } from '#db/transaction.ts';
+import { asDb } from '#db/transaction.ts';
 import { claimWriteKey, type WriteKey } from '#db/write-once.ts';
 import type { HeldCounts } from '#domain/held-changes/room.ts';
 import type { PatrolReason } from '#domain/patrol/reasons.ts';
@@ -157,18 +156,10 @@ const ERASE_SQL = `photos = '{}', title = '', input = null, before = null, after
 
 export type By = { staffId: string; now: Date };
 
-/** Settles an applied change; an objection to its refusal is a separate act in the book. */
-export function settleChange(
-  pool: Pool,
-  id: number,
-  { staffId, now }: By,
-  act: 'approved' | null = 'approved',
-): Promise<void> {
+/** Settles an applied change. */
+export async function settleChange(pool: Pool, id: number, { staffId, now }: By): Promise<void> {
   const values = [now.toISOString(), staffId, 'approved', id];
-  return inTransaction(pool, async (client) => {
-    await client.query(`update held_changes ${DECISION_SQL}, ${ERASE_SQL} where id = $4`, values);
-    if (act) await appendToBook(client, { act }, now);
-  });
+  await pool.query(`update held_changes ${DECISION_SQL}, ${ERASE_SQL} where id = $4`, values);
 }
 
 /** Settles the held deletions of an event once a second device has deleted it. */
@@ -185,21 +176,17 @@ export async function settleDeletions(pool: Pool, id: number, now: Date): Promis
  * Refuses matching changes and returns their number; skips claimed ones. The content and its uploads are kept for an
  * objection until the row is deleted.
  */
-export function discardChanges(
+export async function discardChanges(
   pool: Pool,
   { refusal, ...chosen }: HeldChangeFilter & { refusal: string | null },
   { staffId, now }: By,
 ): Promise<number> {
   const values: unknown[] = [now.toISOString(), staffId, 'discarded', refusal];
-  return inTransaction(pool, async (client) => {
-    const { rowCount } = await client.query(
-      `update held_changes ${DECISION_SQL}, refusal = $4 where ${matching(chosen, values)} and claimed_at is null`,
-      values,
-    );
-    const count = rowCount ?? 0;
-    if (count > 0) await appendToBook(client, { act: 'refused', count }, now);
-    return count;
-  });
+  const { rowCount } = await pool.query(
+    `update held_changes ${DECISION_SQL}, refusal = $4 where ${matching(chosen, values)} and claimed_at is null`,
+    values,
+  );
+  return rowCount ?? 0;
 }
 
 /** Deletes changes decided before this moment, or sent before it and never decided. */

@@ -2,7 +2,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Erasable } from '#contract/history/erasure.ts';
 import { readPhotoAddress, UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
-import { appendToBook, eraseBookTexts } from '#db/book/mutations.ts';
 import { HOUSE_ARTICLES, MAPS_SOURCE, markGone, type SourcedThing } from '#db/found-events/gone-sources.ts';
 import { IN_EVENT_OR_ARTICLE } from '#db/photos/photo-uses.ts';
 import { RELEASED_AT } from '#db/photos/stored-photos.ts';
@@ -74,12 +73,11 @@ export async function listPurgeable(pool: Pool, entity: Erasable, before: Date):
 
 /**
  * Erases an entity with its revisions, link checks and differences, its cached source pages and any advice about it.
- * Its uploads are released to the next clean-up; the book contains only erasures by staff. Returns null when the entity
- * does not exist.
+ * Its uploads are released to the next clean-up. Returns null when the entity does not exist.
  */
 export function eraseThing(
   pool: Pool,
-  { entity, id, byStaff }: { entity: Erasable; id: number; byStaff: { now: Date } | null },
+  { entity, id }: { entity: Erasable; id: number },
 ): Promise<ErasedThing | null> {
   return inTransaction(pool, async (client) => {
     // Merges refer to other tags, so tags are erased one at a time, under the lock that all tag writes take.
@@ -93,7 +91,6 @@ export function eraseThing(
     await client.query(`delete from ${TABLES[entity].table} where id = $1`, [id]);
     await releasePictures(client, pictures);
     await markGone(client, sourcesOf(entity, row));
-    if (byStaff) await appendToBook(client, { act: 'erased' }, byStaff.now);
     return { title: row.title, createdAt: row.createdAt };
   });
 }
@@ -107,7 +104,6 @@ async function forget(
   await client.query('delete from revisions where entity = $1 and entity_id = $2', [entity, id]);
   await client.query('delete from link_checks where entity = $1 and entity_id = $2', [entity, id]);
   await client.query('delete from held_changes where entity = $1 and entity_id = $2', [entity, id]);
-  await eraseBookTexts(client, entity, id);
   await client.query('delete from reports where entity = $1 and entity_id = $2', [entity, id]);
   await client.query('delete from source_pages where url = any ($1) or strpos(text, $2) > 0', [
     [row.sourceUrl, ...(row.otherLinks ?? []).map(({ url }) => url)].filter(Boolean),

@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { LANGUAGES, type Language } from '#contract/language.ts';
-import { appendToBook } from '#db/book/mutations.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#db/database-errors.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { By } from '#db/write-context.ts';
@@ -31,8 +30,6 @@ export type PlaceWrite = By & {
   /** Only for a new place. */
   origin?: Pick<WriteInput, 'source' | 'sourceId'>;
   language?: Language | undefined;
-  /** Staff's reason for a deletion, which the book shows. */
-  reason?: string | undefined;
   key?: WriteKey | null | undefined;
 };
 
@@ -79,18 +76,11 @@ async function update(pool: Pool, id: number, write: PlaceWrite): Promise<Writte
   return written && { ok: true, ...written };
 }
 
-function remove(
-  pool: Pool,
-  id: number,
-  { found, actor, now, reason = '' }: PlaceWrite,
-): Promise<WrittenPlace | null> {
+function remove(pool: Pool, id: number, { found, actor, now }: PlaceWrite): Promise<WrittenPlace | null> {
   const { state: before = null, version = null } = found ?? {};
   return inTransaction(pool, async (client) => {
-    if (!(await deletePlaceSoftly(client, { id, version, before, actor, now }))) return null;
-    if (actor.kind === 'staff') {
-      await appendToBook(client, { act: 'removed', entity: 'place', entityId: id, reason }, now);
-    }
-    return { ok: true, id };
+    const isDeleted = await deletePlaceSoftly(client, { id, version, before, actor, now });
+    return isDeleted ? { ok: true, id } : null;
   });
 }
 

@@ -1,6 +1,4 @@
 import type { Pool, PoolClient } from 'pg';
-import { appendToBook } from '#db/book/mutations.ts';
-import { inTransaction } from '#db/transaction.ts';
 import { receiptsSince } from './queries.ts';
 
 type Subject = { thing: 'write'; id: null } | { thing: 'held' | 'report'; id: number };
@@ -31,20 +29,17 @@ export async function addObjection(pool: Pool, hash: string, text: string, now: 
 type Deciding = { decision: 'accepted' | 'refused'; reason: string; staffId: string; now: Date };
 
 /** Decides a waiting objection and erases its text; false when it was already decided. */
-export function settleObjection(
+export async function settleObjection(
   pool: Pool,
   id: number,
   { decision, reason, staffId, now }: Deciding,
 ): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
-    const { rowCount } = await client.query(
-      `update objections set decided_at = $2, decided_by = $3, decision = $4, reason = $5, text = ''
-       where id = $1 and decided_at is null`,
-      [id, now.toISOString(), staffId, decision, reason],
-    );
-    if (rowCount === 1) await appendToBook(client, { act: `objection_${decision}` }, now);
-    return rowCount === 1;
-  });
+  const { rowCount } = await pool.query(
+    `update objections set decided_at = $2, decided_by = $3, decision = $4, reason = $5, text = ''
+     where id = $1 and decided_at is null`,
+    [id, now.toISOString(), staffId, decision, reason],
+  );
+  return rowCount === 1;
 }
 
 /** Deletes receipts older than 30 days, with their objections. */

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { NewReport, ReportClosing } from '#contract/reports/reports.ts';
-import { appendToBook } from '#db/book/mutations.ts';
 import { leaveReceipt } from '#db/receipts/mutations.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
 import { type WriteKey, writeOnce } from '#db/write-once.ts';
@@ -37,22 +36,19 @@ export function addReport(
 type Closing = ReportClosing & { staffId: string; now: Date };
 
 /** Closes a waiting report; false when it is closed or does not exist. */
-export function closeReport(
+export async function closeReport(
   pool: Pool,
   id: number,
   { outcome, reason = '', staffId, now }: Closing,
 ): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
-    // private: only a refused report keeps its text, in case of an objection
-    const { rowCount } = await client.query(
-      `update reports set closed_at = $2, closed_by = $3, outcome = $4, reason = $5,
-         text = case when $4 = 'done' then '' else text end
-       where id = $1 and closed_at is null`,
-      [id, now.toISOString(), staffId, outcome, reason],
-    );
-    if (rowCount === 1) await appendToBook(client, { act: `report_${outcome}` }, now);
-    return rowCount === 1;
-  });
+  // private: only a refused report keeps its text, in case of an objection
+  const { rowCount } = await pool.query(
+    `update reports set closed_at = $2, closed_by = $3, outcome = $4, reason = $5,
+       text = case when $4 = 'done' then '' else text end
+     where id = $1 and closed_at is null`,
+    [id, now.toISOString(), staffId, outcome, reason],
+  );
+  return rowCount === 1;
 }
 
 /** Marks a refused report as done after an objection. */

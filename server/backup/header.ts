@@ -17,8 +17,6 @@ const headerSchema = z.object({
   /** Shows whether two machines share a SESSION_SECRET, without revealing it. */
   secretMark: z.string(),
   tables: z.array(z.object({ table: nameSchema, columns: z.array(nameSchema).min(1), rows: z.int().min(0) })),
-  /** The hash of the book's last entry; missing in older backups. */
-  bookHead: z.string().optional(),
   sequences: z.array(z.object({ sequence: nameSchema, value: z.string().regex(/^\d{1,19}$/) })),
 });
 

@@ -3,7 +3,6 @@ import { gzip } from 'node:zlib';
 import { PHOTO_WIDTHS } from '#contract/photos/photo-address.ts';
 import { listUploads, readLines, readSequences } from '#db/backup/rows.ts';
 import { listKeptTables } from '#db/backup/tables.ts';
-import { readBookHead } from '#db/book/queries.ts';
 import type { Client } from '#db/client.ts';
 import { newestApplied } from '#db/migrations.ts';
 import { withOwnConnection } from '#db/own-connection.ts';
@@ -55,8 +54,6 @@ export async function writeSnapshot(
       migration: await newestApplied(client),
       secretMark: secretMark(parts.env.sessionSecret),
       tables,
-      // A backup before an upgrade reads a schema that may have no book yet.
-      bookHead: tables.some(({ table }) => table === 'book_head') ? await readBookHead(client) : undefined,
       sequences: await readSequences(client),
     });
     yield* photoEntries();

@@ -1,4 +1,3 @@
-import { LANGUAGES } from '#contract/language.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 import { JOURNEY_LANGUAGES, LOCALES, textsIn } from '#tests/support/browser/journey-texts.ts';
@@ -75,25 +74,3 @@ for (const language of JOURNEY_LANGUAGES) {
     });
   });
 }
-
-test('visitors read in three languages what staff did', async ({ page, signIn }) => {
-  await signIn();
-  const name = `Bar Tancat ${test.info().project.name}`;
-  const place = { name, address: 'Carrer Inventat, 2', latitude: 41.39, longitude: 2.16, categoryId: 1 };
-  const { id } = await (await page.request.post('/api/places', { data: place })).json();
-  const data = { reason: 'It became a bank' };
-  expect((await page.request.delete(`/api/places/${id}`, { data })).status()).toBe(204);
-  for (const language of LANGUAGES) {
-    const t = textsIn(language);
-    await page.goto('/book');
-    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('book.title'));
-    const removals = page.getByRole('list', { name: t('book.removals') });
-    await expect(removals.getByRole('listitem').filter({ hasText: name })).toContainText(data.reason);
-    const weeks = page.getByRole('list', { name: t('book.weeks') });
-    await expect(weeks.getByRole('term').filter({ hasText: t('book.act_removed') })).toBeVisible();
-    await expect(page.getByText(/^[\da-f]{64}$/)).toBeVisible();
-    await expectAccessible(page);
-  }
-});

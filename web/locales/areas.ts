@@ -15,7 +15,6 @@ export type AreaFiles = {
   /** Texts of the tab for freely licensed photos. */
   candidates: typeof import('./en/candidates.json');
   circles: typeof import('./en/circles.json');
-  book: typeof import('./en/book.json');
   dates: typeof import('./en/dates.json');
   eventform: typeof import('./en/eventform.json');
   events: typeof import('./en/events.json');

@@ -45,7 +45,6 @@ export function ProfilePage() {
       <ProfileData />
       <ProfileStored />
       <ProfileSent />
-      <ProfileBook />
       <ProfileCredits />
       <ProfileLock />
       <ProfileStaff />
@@ -124,17 +123,6 @@ function ProfileCredits() {
     <ProfileSection title={t('profile.credits')} text={t('profile.credits_text')}>
       <Button asChild>
         <Link to={paths.credits}>{t('profile.credits_link')}</Link>
-      </Button>
-    </ProfileSection>
-  );
-}
-
-function ProfileBook() {
-  const { t } = useText('profile');
-  return (
-    <ProfileSection title={t('profile.book')} text={t('profile.book_text')}>
-      <Button asChild>
-        <Link to={paths.book}>{t('profile.book_link')}</Link>
       </Button>
     </ProfileSection>
   );

@@ -7,10 +7,10 @@ import { countReleased, type RemoveFiles, removeReleased } from '#db/photos/stor
 /** Erases one entity with all its traces, on behalf of staff; null when it does not exist. */
 export async function eraseOne(
   pool: Pool,
-  { entity, id, now }: { entity: Erasable; id: number; now: Date },
+  { entity, id }: { entity: Erasable; id: number },
   removeFiles: RemoveFiles,
 ): Promise<(ErasedThing & { photosLeft: number }) | null> {
-  const erased = await eraseThing(pool, { entity, id, byStaff: { now } });
+  const erased = await eraseThing(pool, { entity, id });
   if (!erased) return null;
   // If the photo store is unavailable, the clean-up deletes the files later.
   await removeReleased(pool, removeFiles).catch(() => {});
@@ -29,7 +29,7 @@ export async function purgeDeleted(
   for (const entity of ERASABLE) {
     for (const id of await listPurgeable(pool, entity, before)) {
       signal?.throwIfAborted();
-      if (await eraseThing(pool, { entity, id, byStaff: null })) removed += 1;
+      if (await eraseThing(pool, { entity, id })) removed += 1;
     }
   }
   await removeReleased(pool, removeFiles);

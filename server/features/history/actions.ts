@@ -8,7 +8,6 @@ import {
   type UndoOutcome,
   type UndoResult,
 } from '#contract/history/history.ts';
-import { appendToBook } from '#db/book/mutations.ts';
 import type { Database } from '#db/client.ts';
 import { countConfirmations, type DaySpan, forgetConfirmations } from '#db/facts/confirmations.ts';
 import { titleOf } from '#db/history/change-rows.ts';
@@ -53,7 +52,7 @@ export async function restoreChange(
     const selection = { since: at, until: at, actor: actor ?? undefined };
     const { things } = await listSelected(database.db, selection);
     const group = { things: undoGroups(things).flat(), selection };
-    const outcomes = await undoTogether(database, restorers, group, { ...by, act: 'restored' });
+    const outcomes = await undoTogether(database, restorers, group, by);
     const own = outcomes.find(({ thing }) => thing.entity === entity && thing.entityId === change.entityId);
     return own?.refusal === null ? { isThere: true } : null;
   }
@@ -73,15 +72,11 @@ export async function revertChanges(
   restorers: Restorers,
   { selection, by }: UndoRequest,
 ): Promise<UndoResult> {
-  let isInBook = false;
-  const act = () => (isInBook ? null : 'undone');
-  const { things } = await undoSelected(ctx, selection, async (group) => {
-    const outcomes = await undoTogether(ctx.database, restorers, group, { ...by, act: act() });
-    isInBook ||= outcomes.some(isUndone);
-    return outcomes;
-  });
+  const { things } = await undoSelected(ctx, selection, (group) =>
+    undoTogether(ctx.database, restorers, group, by),
+  );
   const days = daysOfConfirmations(selection, by.now);
-  const confirmations = days ? await withdrawConfirmations(ctx.database, days, { ...by, act: act() }) : 0;
+  const confirmations = days ? await withdrawConfirmations(ctx.database, days) : 0;
   const kept = things.flatMap(({ entity, entityId, title, reason, keptFields: fields }) =>
     reason || fields.length > 0
       ? [{ entity, entityId, title, reason: reason ?? ('others' as const), fields }]
@@ -172,31 +167,21 @@ function outcomeOf(before: RememberedState, after: RememberedState): UndoOutcome
 type UndoneGroup = { things: readonly SelectedThing[]; selection: Selection };
 type Outcome = Decided<SelectedThing>['outcomes'][number];
 
-/** The act in the book; null for the further parts of an act. */
-type Acting = By & { act: 'undone' | 'restored' | null };
-
-const isUndone = ({ refusal }: Outcome) => refusal === null;
-
-const withdrawConfirmations = (database: Database, days: DaySpan, { act, now }: Acting): Promise<number> =>
-  performTogether(database, async (transaction) => {
-    const withdrawn = await forgetConfirmations(transaction, days);
-    if (act && withdrawn > 0) await appendToBook(transaction, { act }, now);
-    return withdrawn;
-  });
+const withdrawConfirmations = (database: Database, days: DaySpan): Promise<number> =>
+  performTogether(database, (transaction) => forgetConfirmations(transaction, days));
 
 /** Undoes the selected changes of a group. Refused entities stay unchanged, and the others are undone without them. */
 const undoTogether = (
   database: Database,
   restorers: Restorers,
   group: UndoneGroup,
-  { act, ...by }: Acting,
+  by: By,
 ): Promise<Outcome[]> =>
   performTogether(database, async (transaction) => {
     await lockThings(transaction, group.things);
     const found = await readRows(transaction, group.things);
     const { outcomes, ...decided } = await decide(transaction, found, group);
     await writeSteps(transaction, restorers, decided, { ...by, found });
-    if (act && outcomes.some(isUndone)) await appendToBook(transaction, { act }, by.now);
     return outcomes;
   });
 
@@ -221,7 +206,6 @@ const putBack = (
     const decided = decideRestoring(wanted, await readSurroundings(transaction, found, [wanted]));
     if (!decided.ok) return decided.reason;
     await writeSteps(transaction, restorers, { ...decided, released: [] }, { ...by, found });
-    await appendToBook(transaction, { act: 'restored' }, by.now);
     return null;
   });
 

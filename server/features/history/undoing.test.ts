@@ -37,8 +37,7 @@ const changesOf = async (query = '') =>
   (await ask(`GET /api/admin/revisions?limit=200${query}`)).json<{ changes: Change[] }>().changes;
 const preview = async (body: object) =>
   (await done(admin, 'POST /api/admin/revert/preview', body)) as RevertPreview;
-/** The book records the undo itself. */
-const APART = ['staff_sessions', 'pseudonym_keys', 'book_entries', 'book_head'];
+const APART = ['staff_sessions', 'pseudonym_keys'];
 const hashes = () => tableHashes(server.ctx.database.pool, APART);
 const ids = async (table: string, limit = 50): Promise<number[]> =>
   (

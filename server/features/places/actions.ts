@@ -1,4 +1,3 @@
-import { appendToBook } from '#db/book/mutations.ts';
 import { findExpiredContent, noteContentReturned } from '#db/places/maps-queries.ts';
 import { lockMerge, writeMerge } from '#db/places/merges.ts';
 import { readPlaceEdits, rewriteRevision } from '#db/places/place-states.ts';
@@ -33,10 +32,7 @@ export const mergePlaces = (
 ): Promise<{ ok: true } | { ok: false; reason: 'missing' }> =>
   performTogether(database, async (transaction) => {
     const decided = decideMerge({ id, into }, await lockMerge(transaction, id, into));
-    if (decided.ok) {
-      await writeMerge(transaction, decided, by);
-      await appendToBook(transaction, { act: 'merged' }, by.now);
-    }
+    if (decided.ok) await writeMerge(transaction, decided, by);
     return decided;
   });
 

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { PlaceRemoval } from '#contract/book/book.ts';
 import {
   type NewPlace,
   newPlaceSchema,
@@ -106,13 +105,12 @@ export const editPlace: Command<PlaceKind, PlaceEdit> = {
 };
 
 /** Deletes a place softly, so that it can be restored. */
-export const deletePlace: Command<PlaceKind, PlaceRemoval> = {
+export const deletePlace: Command<PlaceKind, object> = {
   call: 'DELETE /api/places/:id',
   entity: PLACE,
   limits: [],
   ceilings: [],
   whenFull: 'refuse',
-  reason: ({ reason }) => reason,
   decide: () => ({ ok: true, after: null }),
 };
 

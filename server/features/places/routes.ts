@@ -108,8 +108,8 @@ export function placeWriteRoutes(app: FastifyInstance, ctx: AppContext): void {
     run(editPlace, { request, reply, id: params.id, input: body }),
   );
 
-  route(app, 'DELETE /api/places/:id', ({ params, body, request, reply }) =>
-    run(deletePlace, { request, reply, id: params.id, input: body ?? {} }),
+  route(app, 'DELETE /api/places/:id', ({ params, request, reply }) =>
+    run(deletePlace, { request, reply, id: params.id, input: {} }),
   );
 
   route(app, 'POST /api/places/:id/enrich', async ({ params: { id }, request }) => {

@@ -79,7 +79,7 @@ async function makeRefusedChange(world: World, approvals: Approvals, id: number,
   try {
     const made = await approvals[change.call](world, change, by.now);
     if (!made.ok) throw new AppError(made.refusal);
-    await settleChange(pool, id, by, null);
+    await settleChange(pool, id, by);
   } catch (error) {
     await unclaimChange(pool, id);
     throw error;

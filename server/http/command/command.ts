@@ -71,7 +71,6 @@ export type Write<K extends Kind> = Order<unknown> & {
   after: State<K> | null;
   action: string;
   origin: Origin;
-  reason?: string | undefined;
 };
 
 /** The source of a new entity, and the entity's id there. */
@@ -96,8 +95,6 @@ export type Decider<K extends Kind, Input extends object, Report = undefined> = 
   /** The action of the revision; by default 'create', 'update' or 'delete'. */
   action?: string;
   origin?: (input: Input) => Origin;
-  /** Staff's reason, which the book shows. */
-  reason?: (input: Input) => string | undefined;
   /** Returns the next state; pure except for the named reads. Called again if another write came first. */
   decide: (
     found: K['Found'] | null,

@@ -16,7 +16,7 @@ export async function perform<K extends Kind, Input extends object, Report>(
   command: Decider<K, Input, Report>,
   order: Order<Input>,
 ): Promise<Outcome<K, Report>> {
-  const { entity, origin, reason } = command;
+  const { entity, origin } = command;
   const reads = entity.reads(world, order);
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     const { found, decision } = await readAndDecide(world, command, order, reads);
@@ -30,7 +30,6 @@ export async function perform<K extends Kind, Input extends object, Report>(
       after,
       action: command.action ?? (found === null ? 'create' : after === null ? 'delete' : 'update'),
       origin: origin?.(order.input) ?? { source: 'visitor' },
-      reason: reason?.(order.input),
     });
     if (written) return 'id' in written ? { ...written, report } : written;
   }

@@ -72,9 +72,9 @@ export const addPlace = (body: BodyOf<'POST /api/places'>, writeKey: string) =>
   write('POST /api/places', { body, writeKey });
 
 /** Deletes a place and removes its page from the cache, because a refetch would fail. */
-export const removePlace = (id: number, reason: string) =>
+export const removePlace = (id: number) =>
   asStaff(
-    write('DELETE /api/places/:id', { params: { id: String(id) }, body: { reason } }, () =>
+    write('DELETE /api/places/:id', { params: { id: String(id) } }, () =>
       queryClient.removeQueries({ queryKey: ['/api/places', String(id)] }),
     ),
   );

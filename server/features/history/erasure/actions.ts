@@ -22,13 +22,9 @@ export async function previewErasure(
 }
 
 /** Erases an entity permanently, deleted or not; returns null if it does not exist. */
-export async function eraseForGood(
-  parts: ErasureParts,
-  thing: Thing,
-  now: Date,
-): Promise<ErasureResult | null> {
+export async function eraseForGood(parts: ErasureParts, thing: Thing): Promise<ErasureResult | null> {
   const preview = await previewErasure(parts, thing);
-  const erased = preview && (await eraseOne(parts.database.pool, { ...thing, now }, parts.photos.remove));
+  const erased = preview && (await eraseOne(parts.database.pool, thing, parts.photos.remove));
   return erased && { ...preview, photosLeft: erased.photosLeft };
 }
 

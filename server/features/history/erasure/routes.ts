@@ -14,7 +14,7 @@ export function erasureRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   route(app, 'POST /api/admin/erase', async ({ body }) => {
-    const erased = await eraseForGood(ctx, body, ctx.now());
+    const erased = await eraseForGood(ctx, body);
     if (!erased) throw notFound();
     return erased;
   });

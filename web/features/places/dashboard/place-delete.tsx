@@ -1,10 +1,7 @@
-import { useRef } from 'react';
-import { MAX_REMOVAL_REASON } from '#contract/book/book.ts';
 import type { Place } from '#contract/places/places.ts';
 import { removePlace } from '#web/features/dashboard/api.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { done, showToast } from '#web/ui/feedback/toast.tsx';
-import { Field } from '#web/ui/field/field.tsx';
 import { confirm } from '#web/ui/overlay/confirm-region.tsx';
 
 const PARTS = ['details', 'photos', 'reviews', 'associations'] as const;
@@ -12,10 +9,9 @@ const PARTS = ['details', 'photos', 'reviews', 'associations'] as const;
 /** Returns a function that asks before a place is deleted, and lists what will be deleted with it (staff-4). */
 export function usePlaceDelete(): (place: Place) => void {
   const { t } = useText('admin', 'labels');
-  const reason = useRef('');
   const remove = async ({ id }: Place) => {
     try {
-      await removePlace(id, reason.current);
+      await removePlace(id);
       done(t('admin.place_deleted'));
     } catch {
       showToast({
@@ -25,8 +21,7 @@ export function usePlaceDelete(): (place: Place) => void {
       });
     }
   };
-  return (place) => {
-    reason.current = '';
+  return (place) =>
     confirm({
       title: t('admin.delete_place'),
       text: t('admin.delete_place_text', { name: place.name }),
@@ -40,17 +35,7 @@ export function usePlaceDelete(): (place: Place) => void {
             ))}
           </ul>
           <p className="mt-4 text-sm text-muted">{t('admin.delete_hint')}</p>
-          <Field label={t('labels.reason')} hint={t('admin.delete_reason_hint')} className="mt-4">
-            <textarea
-              rows={2}
-              maxLength={MAX_REMOVAL_REASON}
-              onChange={(event) => {
-                reason.current = event.target.value;
-              }}
-            />
-          </Field>
         </>
       ),
     });
-  };
 }

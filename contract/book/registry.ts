@@ -1,4 +1,0 @@
-/** URLs of screens (contract/screens.ts). */
-export const SCREENS = {
-  book: '/book',
-} as const;
