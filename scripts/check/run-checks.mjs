@@ -23,8 +23,6 @@ const CHECKS = {
   'unused files, exports and packages': [bin('knip/bin/knip.js'), '--no-progress'],
   'arrows between rooms': ['scripts/check-arrows.mjs'],
   'lint and format': [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--max-diagnostics=15'],
-  'rooms and names': ['scripts/check-rooms.mjs'],
-  'functions, comments and words': ['scripts/check-reading.mjs'],
   [SIZE]: ['scripts/check-size.mjs'],
   'documents and what they name': ['scripts/check-docs.mjs'],
   'expressions that no text makes slow': ['--import', 'tsx', 'scripts/check-expressions.mjs'],
