@@ -164,7 +164,6 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'GET /api/admin/scrape-runs': 'admin',
   'GET /api/admin/event-sources': 'admin',
   'GET /api/admin/pending-events': 'admin',
-  'POST /api/admin/pending-events': 'admin',
   'PUT /api/admin/pending-events/:id': 'admin',
   'POST /api/admin/pending-events/approve': 'admin',
   'POST /api/admin/pending-events/reject': 'admin',

@@ -72,9 +72,6 @@ const TRIES: Record<AdminWrite, ((known: Fixture) => Try) | null> = {
   'DELETE /api/admin/watched/:id': ({ of }) => ({
     url: one('admin/watched', of('POST /api/admin/watched').id),
   }),
-  'POST /api/admin/pending-events': () => ({
-    body: { text: 'Sarau inventat\nCada dijous a les 20h' },
-  }),
   'PUT /api/admin/pending-events/:id': ({ events }) => ({
     url: one('admin/pending-events', events[0]),
     body: { price: '5 €' },

@@ -2,7 +2,6 @@
 export const CHANGES = {
   // A run may outlast its response: performScrape reports what it changed, and the web polls the list of runs.
   'POST /api/admin/scrape-events': [],
-  'POST /api/admin/pending-events': ['pending-events'],
   'PUT /api/admin/pending-events/:id': ['pending-events'],
   'POST /api/admin/pending-events/approve': ['pending-events', 'events'],
   'POST /api/admin/pending-events/reject': ['pending-events'],

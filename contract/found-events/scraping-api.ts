@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ADMIN_EDIT, type Endpoints } from '#contract/endpoint.ts';
 import { eventSchema } from '#contract/events/events.ts';
 import { idParams } from '#contract/ids.ts';
-import { pastedSchema } from './pasted.ts';
 import {
   eventSourceSchema,
   pendingChangeSchema,
@@ -42,14 +41,6 @@ export const scrapingApi = {
     summary: 'What was found and waits for a decision, soonest first',
     status: 200,
     response: z.array(pendingEventSchema),
-  },
-  'POST /api/admin/pending-events': {
-    access: 'admin',
-    summary: 'Make a pending event of a pasted text; `evidence` quotes the words of each field',
-    write: { limit: null, history: false, reason: 'What it reads waits for review' },
-    body: pastedSchema,
-    status: 201,
-    response: pendingEventSchema,
   },
   'PUT /api/admin/pending-events/:id': {
     access: 'admin',

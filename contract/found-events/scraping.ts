@@ -3,7 +3,6 @@ import { eventChangeSchema } from '#contract/events/event-writes.ts';
 import { eventSchema } from '#contract/events/events.ts';
 import { idSchema } from '#contract/ids.ts';
 import { sourceNameSchema } from './event-sources.ts';
-import { evidenceSchema, PASTED } from './pasted.ts';
 
 export const NO_SOURCE = 'Select at least one source';
 
@@ -83,12 +82,10 @@ export const REVIEW_FLAGS = ['email', 'phone', 'vanished', 'night-moved', 'chang
 export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
 
 export const pendingEventSchema = eventSchema.extend({
-  source: z.union([sourceNameSchema, z.literal(PASTED)]),
+  source: sourceNameSchema,
   foundAt: z.iso.datetime(),
   filled: z.array(z.enum(FILLED_FIELDS)),
   flags: z.array(z.enum(REVIEW_FLAGS)),
-  /** The words of a pasted text from which each field was read; empty for other sources. */
-  evidence: evidenceSchema,
   otherLinks: z.array(z.object({ source: sourceNameSchema, url: z.string() })),
 });
 export type PendingEvent = z.infer<typeof pendingEventSchema>;

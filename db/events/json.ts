@@ -134,7 +134,7 @@ export const EVENT_JOINS = `${LISTED_JOINS}
 
 export const REVIEW_JSON = `json_build_object(
   'source', events.source, 'foundAt', to_char(events.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'filled', events.filled, 'flags', events.review_flags, 'evidence', events.evidence, 'otherLinks', events.other_links
+  'filled', events.filled, 'flags', events.review_flags, 'otherLinks', events.other_links
 )`;
 
 /** `ownPattern`: how the expected event itself describes its repetition. */

@@ -3,7 +3,6 @@ import type { SourceName } from '#contract/found-events/event-sources.ts';
 import type { ReviewFlag, SourceDifference } from '#contract/found-events/scraping.ts';
 import type { Db } from '#db/client.ts';
 import { eventsTable as events } from '#db/schema/events.ts';
-import { placesTable as places } from '#db/schema/places.ts';
 import { sourceDifferencesTable as differences } from '#db/schema/scraping.ts';
 import { columnsFor } from '#db/table-fields.ts';
 import type { StoredEvent } from '#domain/found-events/arrivals.ts';
@@ -59,12 +58,6 @@ export async function readStoredEvents(
     .orderBy(id);
 }
 
-/** Returns the names of all places, which pasted texts may mention. */
-export async function listPlaceNames(db: Db): Promise<string[]> {
-  const rows = await db.select({ name: places.name }).from(places).where(isNull(places.deletedAt));
-  return rows.map(({ name }) => name);
-}
-
 /** Returns an event that is not deleted, reviewed or not, and locks it until the transaction ends. */
 export async function lockFoundEvent(tx: Db, eventId: number): Promise<ReviewedRow | null> {
   const [row] = await tx
@@ -72,7 +65,6 @@ export async function lockFoundEvent(tx: Db, eventId: number): Promise<ReviewedR
       status,
       version: events.version,
       filled: events.filled,
-      evidence: events.evidence,
       reviewFlags,
     })
     .from(events)

@@ -15,7 +15,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { PICTURE_PROBLEMS } from '#contract/events/event-pictures.ts';
 import type { DateWord, EventException } from '#contract/events/events.ts';
-import type { Evidence } from '#contract/found-events/pasted.ts';
 import { FILLED_FIELDS, REVIEW_FLAGS } from '#contract/found-events/scraping.ts';
 import type { EventLink } from '#domain/found-events/event-sameness.ts';
 import type { SourceSnapshot } from '#domain/found-events/source-snapshot.ts';
@@ -75,8 +74,6 @@ export const eventsTable = pgTable(
     filled: text('filled', { enum: FILLED_FIELDS }).array().notNull().default(sql`'{}'::text[]`),
     /** Announced by the place's own site in structured form (source-11). */
     isFromOwnCalendar: boolean('is_from_own_calendar').notNull().default(false),
-    /** The words of a pasted text from which each field was read. */
-    evidence: jsonb('evidence').$type<Evidence>().notNull().default({}),
     attribution: text('attribution'),
     confidence: text('confidence'),
     reviewedAt: instant('reviewed_at'),

@@ -1,6 +1,5 @@
 import { endProblem } from '#contract/events/event-writes.ts';
 import { type SourceName, sourceRules } from '#contract/found-events/event-sources.ts';
-import type { PASTED } from '#contract/found-events/pasted.ts';
 import { addMonths } from '#domain/city-time/month-weeks.ts';
 import { eventStatus, today } from '#domain/events/dates/event-span.ts';
 import { isInBarcelona } from './event-city.ts';
@@ -12,10 +11,7 @@ export type Refusal = 'invalid' | 'cancelled' | 'over' | 'too-far' | 'elsewhere'
 const MONTHS_AHEAD = 24;
 const SHORTEST_TITLE = 3;
 
-export function refusalOf(
-  event: FoundEvent & { source: SourceName | typeof PASTED },
-  now: Date,
-): Refusal | null {
+export function refusalOf(event: FoundEvent & { source: SourceName }, now: Date): Refusal | null {
   const dates = { ...event, endDate: event.endDate ?? event.startDate };
   const status = eventStatus(dates, now);
   if (status === 'invalid' || endProblem(dates) || event.title.trim().length < SHORTEST_TITLE)

@@ -1,6 +1,5 @@
 /** The rules by which found events of one or several websites are considered the same (source-9). */
 import { type SourceName, sourceRules } from '#contract/found-events/event-sources.ts';
-import type { PASTED } from '#contract/found-events/pasted.ts';
 import { isSimilarName } from '#domain/places/place-match.ts';
 import { normalize } from '#domain/text/search-text.ts';
 import type { FoundEvent } from './found-event.ts';
@@ -9,7 +8,7 @@ export type NamedEvent = Pick<FoundEvent, 'title' | 'startDate' | 'locationName'
 /** The same event at another source. */
 export type EventLink = { source: SourceName; sourceId: string; url: string };
 export type SourcedEvent = NamedEvent & {
-  readonly source: SourceName | typeof PASTED;
+  readonly source: SourceName;
   readonly sourceId: string;
 };
 

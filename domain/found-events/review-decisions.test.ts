@@ -9,7 +9,6 @@ const row = (more: Partial<ReviewedRow> = {}): ReviewedRow => ({
   status: 'pending',
   version: 3,
   filled: [],
-  evidence: {},
   reviewFlags: [],
   ...more,
 });
@@ -25,18 +24,13 @@ it.each([
   expect(reviewRefusal(found, baseVersion)).toBe(refusal);
 });
 
-it('a corrected field is no longer marked as filled in or quoted, and contacts are looked for again', () => {
+it('a corrected field is no longer marked as filled in, and contacts are looked for again', () => {
   const draft = draftOf(foundEvent({ title: 'Festa', startDate: '2026-12-05' }), [], 'patroc.example');
   const before = draft?.event as ReturnType<typeof newEventState>;
   const after = { ...before, description: 'Write to ada@guide.example', address: before.address };
-  const columns = correctedColumns(
-    row({ filled: ['description', 'address'], evidence: { title: 'Festa', description: 'x' } }),
-    before,
-    after,
-  );
+  const columns = correctedColumns(row({ filled: ['description', 'address'] }), before, after);
   expect(columns).toEqual({
     filled: ['address'],
-    evidence: { title: 'Festa' },
     reviewFlags: ['email'],
   });
 });

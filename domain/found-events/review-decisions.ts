@@ -1,5 +1,4 @@
 /** Decides about staff's review of found events (source-3). */
-import type { Evidence, EvidenceField } from '#contract/found-events/pasted.ts';
 import type { FilledField, ReviewFlag } from '#contract/found-events/scraping.ts';
 import type { EventState } from '#domain/events/event-change.ts';
 import { withContacts } from './found-draft.ts';
@@ -9,7 +8,6 @@ export type ReviewedRow = {
   status: 'pending' | 'published' | 'rejected';
   version: number;
   filled: readonly FilledField[];
-  evidence: Evidence;
   reviewFlags: readonly ReviewFlag[];
 };
 
@@ -22,17 +20,12 @@ export function reviewRefusal(row: ReviewedRow | null, baseVersion?: number): Re
   return baseVersion !== undefined && baseVersion !== row.version ? 'newer' : null;
 }
 
-/** Returns the columns of a corrected event: corrected fields are neither filled in by the guide nor quoted. */
+/** Returns the columns of a corrected event: corrected fields are no longer marked as filled in by the guide. */
 export const correctedColumns = (
-  { filled, evidence, reviewFlags }: ReviewedRow,
+  { filled, reviewFlags }: ReviewedRow,
   before: EventState,
   after: EventState,
-): { filled: FilledField[]; evidence: Evidence; reviewFlags: ReviewFlag[] } => ({
+): { filled: FilledField[]; reviewFlags: ReviewFlag[] } => ({
   filled: filled.filter((field) => after[field] === before[field]),
-  evidence: Object.fromEntries(
-    Object.entries(evidence).filter(
-      ([field]) => after[field as EvidenceField] === before[field as EvidenceField],
-    ),
-  ),
   reviewFlags: withContacts(reviewFlags, after),
 });

@@ -9,7 +9,6 @@ import {
   describeQuestion,
   type Question,
   tagsQuestion,
-  wordsQuestion,
 } from './prompts.ts';
 
 export type ModelConfiguration = {
@@ -62,7 +61,6 @@ export function openAiCompatible(configuration: ModelConfiguration): ModelPort {
     suggestTags: (facts, tags) => structured(tagsQuestion(facts, tags)),
     analyzePlace: (facts, vocabulary) => structured(analysisQuestion(facts, vocabulary)),
     advise: (facts) => structured(adviceQuestion(facts)),
-    chooseWords: (text) => structured(wordsQuestion(text)),
   };
 }
 

@@ -5,7 +5,6 @@
 import type { Language } from '#contract/language.ts';
 import type { OpeningHours } from '#contract/places/plain-fields.ts';
 import type { TagType } from '#contract/vocabulary/vocabulary.ts';
-import type { ChosenWords } from '#domain/found-events/pasted/read-pasted.ts';
 import type { WrittenAdvice } from '#domain/right-now/recommendations.ts';
 
 export type PlaceFacts = {
@@ -81,11 +80,8 @@ export type AdviceFacts = {
 };
 
 /**
- * Adds the questions that only a model answers; without a model, domain/right-now/recommendations.ts gives the advice,
- * and domain/found-events/pasted chooses the words.
+ * Adds the question that only a model answers; without a model, domain/right-now/recommendations.ts gives the advice.
  */
 export type ModelPort = AiPort & {
   advise(facts: AdviceFacts): Promise<AiOutcome<WrittenAdvice[]>>;
-  /** Returns unchecked quotes of a text, by field; the caller compares them with the text. */
-  chooseWords(text: string): Promise<AiOutcome<ChosenWords>>;
 };

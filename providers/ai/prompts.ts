@@ -2,8 +2,6 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { TAG_TYPES, tagTypeSchema } from '#contract/vocabulary/vocabulary.ts';
-import { CHOSEN_FIELDS, type ChosenField } from '#domain/found-events/pasted/read-fields.ts';
-import type { ChosenWords } from '#domain/found-events/pasted/read-pasted.ts';
 import type { WrittenAdvice } from '#domain/right-now/recommendations.ts';
 import { normalize } from '#domain/text/search-text.ts';
 import { isSupported, MAX_EVIDENCE_LENGTH } from './evidence.ts';
@@ -188,27 +186,5 @@ export function adviceQuestion(facts: AdviceFacts): Question<WrittenAdvice[]> {
         recommendations.flatMap((each) => piece.safeParse(each).data ?? []).slice(0, MAX_ADVICE),
       )
       .refine((list) => list.length > 0),
-  };
-}
-
-const WORDS_TASK =
-  'The text announces one event. Give for each field the words of the text that state it, copied letter for letter, as ' +
-  'short as they are complete; null for a field that the text does not state. dates: the day or days of the event, not of ' +
-  'a ticket sale; times: from when to when; recurringPattern: how it repeats ("every Thursday").';
-
-const perField = <Schema extends z.ZodType>(schema: Schema) =>
-  z.object(Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, schema])) as Record<ChosenField, Schema>);
-
-/** Asks for quotes only: rules read the values from them, so that a model cannot state any (ai-6). */
-export function wordsQuestion(text: string): Question<ChosenWords> {
-  return {
-    name: 'event_words',
-    task: WORDS_TASK,
-    data: { text },
-    shape: z.object({ fields: perField(z.string().nullable()) }),
-    answer: z
-      .object({ fields: perField(z.string().optional().catch(undefined)) })
-      .transform(({ fields }): ChosenWords => fields),
-    mostTokens: MAX_TOKENS,
   };
 }

@@ -11,7 +11,6 @@ import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { runSoon } from '#server/jobs/enqueue.ts';
 import { scrape } from './actions.ts';
-import { pasteEvent } from './pasted/actions.ts';
 import { approveEvent, correctEvent, type ReviewResult, rejectEvent } from './review/actions.ts';
 
 /** Registers the scraper's runs and the review of found events (source-3). */
@@ -30,7 +29,6 @@ export function scrapingRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'GET /api/admin/pending-events', () => readPendingEvents(database, now()));
 
-  route(app, 'POST /api/admin/pending-events', ({ body }) => pasteEvent(ctx, body.text));
   route(app, 'PUT /api/admin/pending-events/:id', async ({ params: { id }, body, request }) => {
     assertDecided(await correctEvent(reviewer(request), id, body));
     const [event] = await readPendingEvents(database, now(), id);

@@ -1,6 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { Link } from 'react-router';
-import { PASTED } from '#contract/found-events/pasted.ts';
 import type { PendingEvent } from '#contract/found-events/scraping.ts';
 import { paths } from '#contract/screens.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
@@ -54,7 +53,7 @@ export function PendingEventRow({ event, isPicked, onPick, isBusy, problem, onDe
           {title}
         </h4>
         <p className="text-sm text-muted">
-          {t(event.source === PASTED ? 'scraping.from_paste' : 'scraping.from', {
+          {t('scraping.from', {
             source: sourceName(event.source),
             when: formatDayTime(event.foundAt, language),
           })}

@@ -1,6 +1,5 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { PASTED } from '#contract/found-events/pasted.ts';
 import type { PendingEvent } from '#contract/found-events/scraping.ts';
 import { useFieldNames } from '#web/forms/field/use-field-names.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -24,7 +23,7 @@ export function PendingMarks({ event }: { event: PendingEvent }) {
       {fields.length > 0 && (
         <li className="flex gap-2">
           <PenLine aria-hidden="true" className="size-5 shrink-0 text-muted" />
-          {t(event.source === PASTED ? 'scraping.filled_paste' : 'scraping.filled', {
+          {t('scraping.filled', {
             fields: fields.join(', '),
           })}
         </li>

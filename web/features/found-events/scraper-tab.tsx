@@ -9,7 +9,6 @@ import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
 import { ProblemList } from '#web/ui/feedback/problem-list.tsx';
-import { PasteSection } from './pasted/paste-section.tsx';
 import { PendingList } from './pending-list.tsx';
 import { ScraperSection } from './scraper-section.tsx';
 import { ScraperStart } from './scraper-start.tsx';
@@ -33,9 +32,6 @@ export function ScraperTab() {
         </PartBoundary>
         <PartBoundary>
           <WatchedSection />
-        </PartBoundary>
-        <PartBoundary>
-          <PasteSection />
         </PartBoundary>
         <PartBoundary>
           <PendingList />

@@ -5,7 +5,6 @@ import {
   type EventSourceName,
   watchedIdOf,
 } from '#contract/found-events/event-sources.ts';
-import { PASTED } from '#contract/found-events/pasted.ts';
 import { websiteLabel } from '#domain/text/web-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { read } from './read.ts';
@@ -17,14 +16,13 @@ const isBuiltIn = (source: string): source is EventSourceName =>
 
 /**
  * Returns a function that names an event source for staff: a built-in one by its label, a watched address by host and
- * path, a pasted text as such. Texts that name no source stay unchanged.
+ * path. Texts that name no source stay unchanged.
  */
 export function useSourceName(): (source: string) => string {
   const { t } = useText('scraping');
   const { data } = useQuery(sourcesQuery);
   return (source) => {
     if (isBuiltIn(source)) return EVENT_SOURCE_FACTS[source].label;
-    if (source === PASTED) return t('scraping.pasted_source');
     const id = watchedIdOf(source);
     if (id === null) return source;
     const state = data?.find((one) => one.source === source);

@@ -4,10 +4,8 @@ import { useFormState } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type EventChange, eventChangeSchema } from '#contract/events/event-writes.ts';
 import type { Event } from '#contract/events/events.ts';
-import { EVIDENCE_FIELDS } from '#contract/found-events/pasted.ts';
 import type { PendingEvent } from '#contract/found-events/scraping.ts';
 import { paths } from '#contract/screens.ts';
-import { dateWords } from '#domain/city-time/date-words.ts';
 import { EventFormParts } from '#web/features/events/editing/event-form-parts.tsx';
 import { bodyOf, EVENT_FORM, useEventLabels } from '#web/features/events/editing/use-event-fields.ts';
 import { changePending, editedPendingQuery, reviewEvent } from '#web/features/found-events/api.ts';
@@ -17,13 +15,11 @@ import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
 import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { FormButtons } from '#web/forms/field/form-buttons.tsx';
 import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/field/form-loading.tsx';
-import { useFieldNames } from '#web/forms/field/use-field-names.ts';
 import { readId } from '#web/lib/api/read-id.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { CompareTable } from '#web/ui/list/compare-table.tsx';
 
 const LIST = `${paths.admin}?tab=scraper`;
 
@@ -49,40 +45,11 @@ function EditPending({ id }: { id: number }) {
       </h1>
       {event && <p className="mt-1 text-muted">{event.title}</p>}
       {event && <PendingMarks event={event} />}
-      {event && <EvidenceList event={event} />}
       {isError && !event && <FormUnavailable retry={() => void refetch()} />}
       {!isError && !event && <FormSkeleton />}
       {event && <PendingForm event={event} />}
     </div>
   );
-}
-
-/** Each field of a pasted event beside the words that it was read from. */
-function EvidenceList({ event }: { event: PendingEvent }) {
-  const { t, language } = useText('scraping');
-  const fieldName = useFieldNames();
-  const rows = EVIDENCE_FIELDS.flatMap((field) => {
-    const words = event.evidence[field];
-    if (words === undefined) return [];
-    const value = event[field];
-    return [{ field: fieldName(field), one: value && shown(value), other: words }];
-  });
-  if (rows.length === 0) return null;
-  return (
-    <section className="mt-5">
-      <h2 className="font-display text-[min(1.5rem,9.5vw)] font-medium">{t('scraping.evidence')}</h2>
-      <p className="mt-1 mb-3 max-w-prose text-muted">{t('scraping.evidence_text')}</p>
-      <CompareTable
-        headings={[t('scraping.field'), t('scraping.evidence_value'), t('scraping.evidence_words')]}
-        rows={rows}
-      />
-    </section>
-  );
-
-  function shown(value: string): string {
-    if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return dateWords(value, language, 'short');
-    return value.replace(/^(\d{2}:\d{2}):00$/, '$1');
-  }
 }
 
 function PendingForm({ event }: { event: PendingEvent }) {
