@@ -11,8 +11,6 @@ export type Endpoint = {
    * (contract/staff/staff.ts).
    */
   fresh?: true;
-  /** Also open to a place's own key, for that place alone (place-18). */
-  ownKey?: true;
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;

@@ -5,7 +5,6 @@
 export const ERROR_STATUS = {
   invalid_request: 400,
   gate_locked: 401,
-  key_closed: 401,
   wrong_code: 401,
   wrong_invitation: 401,
   not_signed_in: 401,

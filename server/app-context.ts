@@ -9,7 +9,6 @@ import type { LinksPort } from '#providers/links/port.ts';
 import type { MapsPort, VenuesPort } from '#providers/maps/port.ts';
 import type { OpenPhotosPort } from '#providers/open-photos/port.ts';
 import type { OwnSitesPort } from '#providers/own-sites/visit-site.ts';
-import type { OwnershipPort } from '#providers/ownership/port.ts';
 import type { PhotosPort } from '#providers/photos/port.ts';
 import type { PicturesPort } from '#providers/pictures/port.ts';
 import type { WeatherPort } from '#providers/weather/port.ts';
@@ -54,7 +53,6 @@ export type AppContext = {
   staffAuth: () => Promise<StaffAuth>;
   ai: Ai;
   links: LinksPort;
-  ownership: OwnershipPort;
   pictures: PicturesPort;
   /** Freely licensed photos at other services. */
   openPhotos: OpenPhotosPort;

@@ -65,12 +65,6 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'DELETE /api/places/:id/facts/:kind': 'gate',
   'POST /api/places/:id/facts/:kind/still-right': 'gate',
   'POST /api/places/:id/gone': 'gate',
-  // Opens to a place's own key alone, like seven writes below (features/places/own-key/routes.test.ts).
-  'GET /api/own': 'gate',
-  'POST /api/places/:id/own-proof': 'gate',
-  'POST /api/places/:id/own-proof/check': 'gate',
-  'POST /api/admin/places/:id/key': 'admin',
-  'DELETE /api/admin/places/:id/key': 'admin',
   'GET /api/directory': 'gate',
   'GET /api/directory/photo': 'gate',
   'GET /api/places/google/:placeId': 'gate',

@@ -20,7 +20,6 @@ import { mapsFor } from '#providers/maps/registry.ts';
 import { openPhotosFor } from '#providers/open-photos/registry.ts';
 import { createOutbound, type Outbound, type Spend } from '#providers/outbound/outbound.ts';
 import { ownSites } from '#providers/own-sites/visit-site.ts';
-import { webOwnership } from '#providers/ownership/web.ts';
 import type { PhotosPort } from '#providers/photos/port.ts';
 import { photosFor } from '#providers/photos/registry.ts';
 import { webPictures } from '#providers/pictures/web.ts';
@@ -129,7 +128,6 @@ export async function createContext({
       pauseMs: env.photosPauseMs,
       spend: createBudget('photos'),
     }),
-    ownership: webOwnership({ outbound, spend: createBudget('links'), nameServer: env.outboundDns }),
     pictures: webPictures(outbound, createBudget('pictures')),
     jobs: createJobs(database.pool),
     eventSources: eventSourcesFor({

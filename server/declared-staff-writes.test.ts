@@ -52,8 +52,6 @@ const TRIES: Record<AdminWrite, ((known: Fixture) => Try) | null> = {
     url: one('admin/places', places[11], '/merge'),
     body: { into: places[12] },
   }),
-  'POST /api/admin/places/:id/key': ({ places }) => ({ url: one('admin/places', places[15], '/key') }),
-  'DELETE /api/admin/places/:id/key': ({ places }) => ({ url: one('admin/places', places[15], '/key') }),
   'POST /api/admin/place-links': ({ places }) => ({
     body: { links: [{ id: places[13], placeId: 'osm:node/1' }] },
   }),

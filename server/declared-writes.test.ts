@@ -49,8 +49,6 @@ const TRIES: Record<WriteOf<'open' | 'gate'>, (n: number, known: Fixture) => Try
     url: `/api/places/${places[n]}/gone`,
     body: { is: 'closed_for_good' },
   }),
-  'POST /api/places/:id/own-proof': (n, { places }) => ({ url: `/api/places/${places[n]}/own-proof` }),
-  'POST /api/places/:id/own-proof/check': () => ({ url: '/api/places/99999/own-proof/check' }),
   'POST /api/events': (n) => ({ body: buildEvent({ title: `Festa ${n}` }) }),
   'PUT /api/events/:id': (n, { events }) => ({
     url: `/api/events/${events[n]}`,

@@ -114,7 +114,6 @@ export const environment = z.object({
   OUTBOUND_HOSTS: hostTargetsSchema.default([]),
   OWN_SITES: choice(['on', 'off']).default('on'),
   OWN_SITES_PAUSE_MS: whole(0, 600_000).default(10_000),
-  OUTBOUND_DNS: matching(/^[\da-f.:[\]]+$/i, 'must be an IP address with an optional port').default(''),
 });
 
 const DEVELOPMENT_CODE = 'CLUB';

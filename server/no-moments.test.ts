@@ -150,7 +150,6 @@ it('no public answer holds the moment of a write, after anything that people wri
     'GET /api/directory',
     'GET /api/directory/photo',
     'GET /api/map/tiles/1',
-    'GET /api/own',
     'GET /api/places/google/1',
     'GET /api/weather/barcelona',
   ]);

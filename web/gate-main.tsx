@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { OWN_SCREEN } from '#contract/places/registry.ts';
 import { paths } from '#contract/screens.ts';
 import { isLetIn } from '#web/features/access/api.ts';
 import { GateScreen } from '#web/features/access/gate-screen.tsx';
@@ -87,18 +86,6 @@ function showStartNote(start: () => Promise<void>): void {
   addEventListener('online', again, { once: true });
 }
 
-/** Opens the screen of a place's own key. The key is removed from the address before anything else happens. */
-async function openOwn(): Promise<void> {
-  const key = location.hash.slice(1);
-  history.replaceState(null, '', OWN_SCREEN);
-  const start = async () => {
-    const { startOwn } = await import('./own-main.tsx');
-    gate?.unmount();
-    await startOwn(container, key);
-  };
-  await start().catch(() => showStartNote(start));
-}
-
 /**
  * Asks for the passphrase of a guide taken along (decision 109). Returns a note for the gate once it is open; null if
  * the visitor enters by the code; undefined without one.
@@ -113,7 +100,6 @@ async function openAlong(): Promise<string | null | undefined> {
 }
 
 async function begin(): Promise<void> {
-  if (location.pathname === OWN_SCREEN) return openOwn();
   const link = takeInvitation();
   // Another invitation's address in the same tab does not load a page by itself.
   addEventListener('hashchange', () => {

@@ -18,7 +18,6 @@ const fact = idParams.extend({ kind: z.string().max(40) });
 export const factsApi = {
   'PUT /api/places/:id/facts/:kind': {
     access: 'gate',
-    ownKey: true,
     summary: 'Say what is known of a place',
     write: { limit: 'writes', history: true },
     params: fact,
@@ -29,7 +28,6 @@ export const factsApi = {
   },
   'POST /api/places/:id/facts/:kind/still-right': {
     access: 'gate',
-    ownKey: true,
     summary:
       'Say that a fact is still right: of a visitor its `confirmedOn` from the next noon on, of staff a statement of their own',
     write: { limit: 'writes', history: true },
@@ -39,7 +37,6 @@ export const factsApi = {
   },
   'DELETE /api/places/:id/facts/:kind': {
     access: 'gate',
-    ownKey: true,
     summary: 'Set a fact back to unknown',
     write: { limit: 'writes', history: true },
     params: fact,
@@ -50,7 +47,6 @@ export const factsApi = {
   },
   'POST /api/places/:id/gone': {
     access: 'gate',
-    ownKey: true,
     summary: 'Say that a place has closed, moved or is still there',
     // A closing that takes effect counts as a deletion instead.
     write: { limit: 'writes', history: true },

@@ -3,15 +3,7 @@ import { idSchema } from '#contract/ids.ts';
 import '#contract/messages.ts';
 
 /** The sources of facts, the most trusted first. */
-export const FACT_SOURCES = [
-  'staff',
-  'own_key',
-  'own_site',
-  'visitor',
-  'openstreetmap',
-  'import',
-  'starter',
-] as const;
+export const FACT_SOURCES = ['staff', 'own_site', 'visitor', 'openstreetmap', 'import', 'starter'] as const;
 export const factSourceSchema = z.enum(FACT_SOURCES);
 export type FactSource = (typeof FACT_SOURCES)[number];
 

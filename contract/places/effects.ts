@@ -6,11 +6,6 @@ export const CHANGES = {
   'POST /api/places/:id/enrich': ['places'],
   'POST /api/admin/places/:id/merge': ['places', 'events'],
   'POST /api/admin/place-links': ['places'],
-  // Keys are not shown by any read.
-  'POST /api/admin/places/:id/key': [],
-  'DELETE /api/admin/places/:id/key': [],
-  'POST /api/places/:id/own-proof': [],
-  'POST /api/places/:id/own-proof/check': [],
 } as const;
 
 /** The nouns that each read shows (contract/effects.ts). */
@@ -21,7 +16,6 @@ export const SHOWS = {
   'GET /api/places/:id/history': ['places'],
   'GET /api/places/:id/nearby': ['places'],
   'GET /api/places/:id/events': ['places', 'events'],
-  'GET /api/own': ['places'],
   'GET /api/directory': [],
   'GET /api/directory/photo': [],
   'GET /api/places/google/:placeId': [],

@@ -10,7 +10,6 @@ import {
   mapsPlaceSchema,
   mapsQuerySchema,
 } from './maps-search.ts';
-import { ownKeySchema, ownProofSchema } from './own-key.ts';
 import { linkedPlacesSchema, newPlaceLinksSchema, placeLinksSchema } from './place-links.ts';
 import { addPlaceQuerySchema, newPlaceSchema, placeEditSchema } from './place-writes.ts';
 import {
@@ -23,55 +22,6 @@ import {
 } from './places.ts';
 
 export const placesApi = {
-  'GET /api/own': {
-    access: 'gate',
-    ownKey: true,
-    summary: 'The place of the key in `Authorization: Key …`',
-    query: languageQuerySchema,
-    status: 200,
-    response: placeSchema,
-  },
-  'POST /api/admin/places/:id/key': {
-    access: 'admin',
-    summary: 'Make the place’s own key, which closes the earlier one; it is shown this once',
-    write: {
-      limit: null,
-      history: false,
-      reason: 'Changes nothing that visitors see; each use of a key is in the history',
-    },
-    params: idParams,
-    status: 201,
-    response: ownKeySchema,
-  },
-  'DELETE /api/admin/places/:id/key': {
-    access: 'admin',
-    summary: 'Close the place’s own key',
-    write: { limit: null, history: false, reason: 'Closes a door; each use of a key is in the history' },
-    params: idParams,
-    status: 204,
-    response: null,
-  },
-  'POST /api/places/:id/own-proof': {
-    access: 'gate',
-    summary: 'The line with which this device proves that the place’s website is its own',
-    write: { limit: null, history: false, reason: 'Stores nothing: the line is computed for this device' },
-    params: idParams,
-    status: 200,
-    response: ownProofSchema,
-  },
-  'POST /api/places/:id/own-proof/check': {
-    access: 'gate',
-    summary: 'Look for the line at the website and in its domain; found, it makes the place’s own key',
-    write: {
-      limit: null,
-      history: false,
-      reason:
-        'Needs a proof of ownership; at most 10 checks a day, and each use of the key is in the history',
-    },
-    params: idParams,
-    status: 201,
-    response: ownKeySchema,
-  },
   'POST /api/admin/places/:id/merge': {
     access: 'admin',
     summary:
@@ -111,7 +61,6 @@ export const placesApi = {
   },
   'PATCH /api/places/:id': {
     access: 'gate',
-    ownKey: true,
     summary: 'Change some fields of a place',
     write: { limit: 'writes', history: true },
     params: idParams,

@@ -103,7 +103,7 @@ export const revisionSchema = z.object({
   id: z.int(),
   action: z.string(),
   at: z.iso.datetime(),
-  actorKind: z.enum(['staff', 'device', 'system', 'place']),
+  actorKind: z.enum(['staff', 'device', 'system']),
   /** A staff id, or the pseudonym of a device, which changes every week. */
   actor: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),

@@ -12,34 +12,11 @@ export const SCREENS = {
   addAi: '/add-ai',
   addWizard: '/add-wizard',
   mapsTest: '/maps-test',
-  placeCard: '/admin/places/:id/card',
 } as const;
-
-/** The screen of a place's own key, which the app omits because it needs no visit (place-18). */
-export const OWN_SCREEN = '/own';
 
 /** Refusal messages with their codes (contract/refusals.ts). */
 export const REFUSALS = {
   place_missing: ['not_found', 'Place not found'],
-  own_key_closed: ['key_closed', 'This key is closed. Please ask the guide’s staff for a new card.'],
-  own_key_elsewhere: [
-    'forbidden',
-    'The key of a place changes the hours, facts, closures and events of that place, and nothing else.',
-  ],
-  own_key_used_up: [
-    'too_many_requests',
-    'This key has changed enough for today. Please try again in {wait}.',
-  ],
-  own_website_missing: ['invalid_fields', 'This place has no website of its own that could prove anything.'],
-  own_website_new: [
-    'invalid_fields',
-    'The website of this place was changed lately. It proves something after 30 days, or once staff have confirmed it.',
-  ],
-  own_line_missing: [
-    'invalid_fields',
-    'The line is neither in /.well-known/looking.txt of the website nor in a TXT record of its domain.',
-  ],
-  too_many_proofs: ['too_many_requests', 'Too many attempts for today. Please try again in {wait}.'],
   place_into_itself: ['conflict', 'A place cannot be merged with itself'],
   place_twins: ['twins', 'This place may already be in the guide'],
   place_taken: ['conflict', 'This place is already in the guide'],

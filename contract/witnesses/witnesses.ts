@@ -6,7 +6,7 @@ import { siteReasonSchema } from './site-reasons.ts';
 /**
  * The kinds of witnesses, the most trusted first; `visitors` confirmed the present value on two days (decision 095).
  */
-export const WITNESS_KINDS = ['staff', 'own_key', 'own_site', 'openstreetmap', 'visitors'] as const;
+export const WITNESS_KINDS = ['staff', 'own_site', 'openstreetmap', 'visitors'] as const;
 export type WitnessKind = (typeof WITNESS_KINDS)[number];
 
 /** The fields of a place that witnesses report on, each with the kind of fact that stores its date. */

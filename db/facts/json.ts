@@ -18,7 +18,7 @@ const COLUMNS = {
 };
 
 /** SQL: the witness from which a fact comes; an element of OpenStreetMap by its page there. */
-const FROM = `case when source in ('own_site', 'own_key', 'openstreetmap') then json_build_object('kind', source,
+const FROM = `case when source in ('own_site', 'openstreetmap') then json_build_object('kind', source,
   'url', regexp_replace(from_ref, '^osm:', 'https://www.openstreetmap.org/'), 'on', checked_on) end`;
 
 const sentFacts = (columns: Record<string, string>) =>

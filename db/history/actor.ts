@@ -41,4 +41,4 @@ export function isAnother(earlier: EarlierAuthor | null, speaker: Actor): boolea
 
 /** Returns the source of the facts that an author states. */
 export const factSourceOf = ({ kind }: Pick<Actor, 'kind'>): FactSource =>
-  kind === 'staff' ? 'staff' : kind === 'device' ? 'visitor' : kind === 'place' ? 'own_key' : 'import';
+  kind === 'staff' ? 'staff' : kind === 'device' ? 'visitor' : 'import';

@@ -6,3 +6,24 @@ drop table book_texts, book_entries, book_head;
 alter table events drop column evidence;--> statement-breakpoint
 -- An event from a text that staff pasted is one that a person entered.
 update events set source = 'visitor' where source = 'pasted';
+
+--> statement-breakpoint
+-- Places' own keys. What a place stated about itself remains, as a visitor's.
+drop table own_keys cascade;
+--> statement-breakpoint
+drop trigger own_keys_website on places;
+--> statement-breakpoint
+drop function close_proved_key();
+--> statement-breakpoint
+update revisions set actor_kind = 'device', actor = null where actor_kind = 'place';
+--> statement-breakpoint
+alter table revisions drop constraint revisions_actor_known;
+--> statement-breakpoint
+alter table revisions add constraint revisions_actor_known check (actor_kind in ('staff', 'device', 'system'));
+--> statement-breakpoint
+update place_facts set source = 'visitor' where source = 'own_key';
+--> statement-breakpoint
+update revisions set
+  before = regexp_replace(before::text, '"source"\s*:\s*"own_key"', '"source":"visitor"', 'g')::json,
+  after = regexp_replace(after::text, '"source"\s*:\s*"own_key"', '"source":"visitor"', 'g')::json
+where before::text ~ '"source"\s*:\s*"own_key"' or after::text ~ '"source"\s*:\s*"own_key"';

@@ -211,16 +211,3 @@ export const starterRefusalsTable = pgTable(
   { entry: text('entry').notNull(), kind: text('kind').notNull(), mark: text('mark').notNull() },
   (refusal) => [primaryKey({ columns: [refusal.entry, refusal.kind] })],
 );
-
-/** The key of each place that has one (place-18); closing the key deletes its row. */
-export const ownKeysTable = pgTable('own_keys', {
-  placeId: integer('place_id')
-    .primaryKey()
-    .references(() => placesTable.id, { onDelete: 'cascade' }),
-  // private: SHA-256 of the key, which only the card contains
-  keyHash: text('key_hash').notNull().unique(),
-  /**
-   * Whether the website proved it; a trigger then closes the key when the website changes. Staff printed the others.
-   */
-  isProved: boolean('is_proved').notNull().default(false),
-});

@@ -30,7 +30,7 @@ export const revisionsTable = pgTable(
     // json, not jsonb: a restored place gets its opening hours in their original order.
     before: json('before'),
     after: json('after'),
-    actorKind: text('actor_kind', { enum: ['staff', 'device', 'system', 'place'] }).notNull(),
+    actorKind: text('actor_kind', { enum: ['staff', 'device', 'system'] }).notNull(),
     // private: a staff id, or a keyed hash of the device cookie; null for a device's change older than 30 days
     actor: text('actor'),
     // private: keyed hash of the address block on that day; null for staff, and after 30 days
@@ -53,6 +53,6 @@ export const revisionsTable = pgTable(
       'revisions_entity_known',
       sql`${revision.entity} in ('place', 'event', 'tag', 'article', 'category', 'photo', 'synonym', 'stop', 'service_time', 'help_number')`,
     ),
-    check('revisions_actor_known', sql`${revision.actorKind} in ('staff', 'device', 'system', 'place')`),
+    check('revisions_actor_known', sql`${revision.actorKind} in ('staff', 'device', 'system')`),
   ],
 );

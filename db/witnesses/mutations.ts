@@ -39,27 +39,6 @@ export const saveWitnesses = (
     for (const note of notes) await writeNote(client, { placeId, kind, note });
   });
 
-type OneSaying = {
-  placeId: number;
-  kind: WitnessKind;
-  field: WitnessField;
-  /** Null: the witness no longer mentions the field. */
-  saying: Saying | null;
-  today: string;
-};
-
-/** Stores a witness's statement about one field today; its other statements remain. */
-export const noteSaying = (pool: Pool, { placeId, kind, field, saying, today }: OneSaying): Promise<void> =>
-  withinTransaction(pool, async (client) => {
-    if (saying === null) {
-      const values = [placeId, kind, WITNESS_FIELDS[field]];
-      await client.query('delete from witnesses where place_id = $1 and witness = $2 and kind = $3', values);
-      return;
-    }
-    const before = (await listNotes(client, placeId, kind)).find((note) => note.field === field) ?? null;
-    await writeNote(client, { placeId, kind, note: noted(before, saying, today) });
-  });
-
 async function writeNote(
   client: PoolClient,
   { placeId, kind, note }: { placeId: number; kind: WitnessKind; note: Noted },

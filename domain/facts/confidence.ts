@@ -6,7 +6,6 @@ import { FRESH_DAYS } from './fresh.ts';
 
 const TRUST: Record<FactSource, number> = {
   staff: 1,
-  own_key: 1,
   own_site: 0.9,
   visitor: 0.9,
   openstreetmap: 0.8,

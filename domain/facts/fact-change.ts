@@ -22,7 +22,7 @@ export function withFact<State extends FactsOfPlace>(
   { source, today, weight }: Saying,
 ): State {
   if (value === null) return withFacts(state, { [kind]: null });
-  if (kind === 'in_business' && (source === 'visitor' || source === 'staff' || source === 'own_key')) {
+  if (kind === 'in_business' && (source === 'visitor' || source === 'staff')) {
     const said = { value: value as FactValue<'in_business'>, source, today, weight };
     return { ...state, in_business: withStanding(state.in_business, said) };
   }

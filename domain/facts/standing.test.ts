@@ -34,14 +34,6 @@ describe('the word that a place has closed', () => {
     expect(visitor(null, CLOSED, MONDAY, 'second').doubtedOn).toBe(MONDAY);
   });
 
-  it('closes it at once for a time, and never for good, when the place itself says it', () => {
-    const place = (value: Standing) =>
-      standingOf(withStanding(null, { value, today: MONDAY, source: 'own_key' }), MONDAY);
-    expect(place({ is: 'closed_for_now', until: MONDAY })).toBe('closed');
-    expect(place(CLOSED)).toBe('doubted');
-    expect(place({ is: 'moved' })).toBe('doubted');
-  });
-
   it('closes it at once when staff approve it', () => {
     expect(standingOf(visitor(null, CLOSED, MONDAY, 'approved'), MONDAY)).toBe('closed');
   });

@@ -28,7 +28,7 @@ export type WordWeight = 'first' | 'second' | 'approved';
 type StandingStatement = {
   value: Standing;
   today: string;
-  source: 'staff' | 'visitor' | 'own_key';
+  source: 'staff' | 'visitor';
   weight?: WordWeight | undefined;
 };
 
@@ -42,15 +42,14 @@ export const isUpToSecondWord = (
 
 /**
  * Returns the fact after a person's statement that the place has closed. Staff's statement closes the place at once
- * (facts-gone-2), and so does the place's own statement that it is closed temporarily (place-18).
+ * (facts-gone-2).
  */
 export function withStanding(
   before: Fact<'in_business'> | null,
   { value, today, source, weight = 'first' }: StandingStatement,
 ): Fact<'in_business'> {
   const said = { value, source, sourceRef: null, checkedOn: today, doubtedOn: null };
-  const isOwnPause = source === 'own_key' && value.is === 'closed_for_now';
-  if (!isClosing(value) || source === 'staff' || isOwnPause || weight === 'approved') return said;
+  if (!isClosing(value) || source === 'staff' || weight === 'approved') return said;
   const standing = standingOf(before, today);
   if (standing === 'closed') return said;
   if (weight === 'second' && isUpToSecondWord(before, value, today)) return said;

@@ -22,7 +22,6 @@ const word = (kind: WitnessKind, value: WitnessValue, saidOn = TODAY, more: Part
 const site = (value: WitnessValue, saidOn?: string, more?: Partial<Word>) =>
   word('own_site', value, saidOn, more);
 const map = (value: WitnessValue, saidOn?: string) => word('openstreetmap', value, saidOn);
-const key = (value: WitnessValue, saidOn?: string) => word('own_key', value, saidOn);
 const visitors = (value: WitnessValue, saidOn?: string) => word('visitors', value, saidOn);
 
 const OLD: PresentFact = { value: EVENINGS, source: 'starter', checkedOn: '2020-05-01' };
@@ -73,13 +72,6 @@ describe('cases of opening hours', () => {
       'the same, both older than a visitor’s word',
       BY_VISITOR,
       [site(MORNINGS, '2026-03-01'), map(MORNINGS, '2026-03-01')],
-      'doubts one_disagrees',
-    ],
-    ['site and key are one witness', OLD, [site(MORNINGS), key(MORNINGS)], 'doubts one_disagrees'],
-    [
-      'of site and key the later counts',
-      OLD,
-      [site(EVENINGS, '2026-11-01'), key(MORNINGS)],
       'doubts one_disagrees',
     ],
     ['staff set it 20 days ago', BY_STAFF, [site(MORNINGS), map(MORNINGS)], 'doubts staff_decided'],
@@ -171,7 +163,7 @@ it('lets one place in ten change in a night, at least one, and never more than 2
 });
 
 const HOURS = [EVENINGS, SAME_EVENINGS, MORNINGS, AFTERNOONS] as const;
-const SOURCES = ['staff', 'visitor', 'openstreetmap', 'own_site', 'own_key', 'import', 'starter'] as const;
+const SOURCES = ['staff', 'visitor', 'openstreetmap', 'own_site', 'import', 'starter'] as const;
 const day = fc.constantFrom(
   '2019-06-01',
   '2026-09-01',
@@ -190,7 +182,7 @@ const STANDINGS = [
 const anyWord = (value: fc.Arbitrary<WitnessValue>): fc.Arbitrary<Word> =>
   fc
     .record({
-      kind: fc.constantFrom<WitnessKind>('own_site', 'own_key', 'openstreetmap', 'visitors', 'staff'),
+      kind: fc.constantFrom<WitnessKind>('own_site', 'openstreetmap', 'visitors', 'staff'),
       value,
       days: fc.tuple(day, day),
       isUnsteady: fc.boolean(),

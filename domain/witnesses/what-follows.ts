@@ -119,16 +119,14 @@ const isRecentOn =
   ({ seenOn }: Word) =>
     daysBetween(seenOn, today) <= MAX_SILENT_DAYS;
 
-/** Site and key both belong to the place itself, so they are one witness. */
-const isPlaceItself = ({ kind }: Word) => kind === 'own_site' || kind === 'own_key';
-const partyOf = (word: Word) => (isPlaceItself(word) ? 'place' : word.kind);
+const isPlaceItself = ({ kind }: Word) => kind === 'own_site';
 const rank = ({ kind }: Word) => WITNESS_KINDS.indexOf(kind);
 
 /** Returns the latest statement of each independent party, the most trusted first; staff speak by setting the value. */
 function speakers<W extends Word>(words: readonly W[], today: string): W[] {
   const recent = words.filter((word) => word.kind !== 'staff' && !word.isUnsteady && isRecentOn(today)(word));
   const latest = new Map<string, W>();
-  for (const word of recent.toSorted(byAge)) latest.set(partyOf(word), word);
+  for (const word of recent.toSorted(byAge)) latest.set(word.kind, word);
   return [...latest.values()].toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -142,8 +140,7 @@ function byAge(a: Word, b: Word): number {
   return key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0;
 }
 
-const isByPerson = (source: FactSource | null) =>
-  source === 'staff' || source === 'visitor' || source === 'own_key';
+const isByPerson = (source: FactSource | null) => source === 'staff' || source === 'visitor';
 
 /** Returns whether a statement is later than the present value; on the same day, only if a machine set the value. */
 function isNewer({ saidOn }: Word, { source, checkedOn, confirmedOn }: PresentFact): boolean {

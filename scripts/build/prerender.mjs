@@ -46,7 +46,6 @@ export async function prerenderShells() {
     const late = draw.renderStartNote(language);
     const shells = {
       gate: { root: draw.renderGate(language), links: [] },
-      own: { root: late, links: chunkLinks(manifest, [language, 'own-main']) },
       open: { root: late, links: chunks('later-pages') },
       list: {
         root: await draw.renderListFrame(language, PERIOD),
@@ -55,7 +54,7 @@ export async function prerenderShells() {
       explore: { root: late, links: [...chunks('later-pages', 'explore-page'), ...dataLinks(language)] },
     };
     for (const [kind, { root, links }] of Object.entries(shells)) {
-      const access = kind === 'gate' || kind === 'own' ? '' : ' data-access="open"';
+      const access = kind === 'gate' ? '' : ' data-access="open"';
       const style = `<style>${firstStyles(css, root)}</style>`;
       const page = template
         .replace('<html lang="en">', `<html${access} lang="${language}">`)

@@ -43,8 +43,6 @@ function createDirectAnswers(
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers } = request;
     if (method !== 'GET' || isClosing || headers.host === undefined) return false;
-    // A place's own key takes precedence over the cookie beside it (http/gate/own-key.ts).
-    if (headers.authorization !== undefined) return false;
     const addressed = addressedResponses.get(url);
     const found = addressed?.get();
     if (!addressed || !found) return false;

@@ -12,7 +12,6 @@ declare module 'fastify' {
     /** The callers that the route admits; without it, a route is closed to all (http/gate/gate.ts). */
     access?: Access;
     fresh?: boolean;
-    ownKey?: boolean;
     /** The nouns changed by a successful call: see http/cache/tell-changes.ts. */
     changes?: readonly Noun[];
   }
@@ -56,7 +55,6 @@ export function route<K extends Call>(app: FastifyInstance, call: K, handler: Ha
     config: {
       access: endpoint.access,
       fresh: endpoint.fresh === true,
-      ownKey: endpoint.ownKey === true,
       changes: call in CHANGES ? CHANGES[call as keyof typeof CHANGES] : [],
     },
     handler: (request, reply) => {

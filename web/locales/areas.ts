@@ -42,8 +42,6 @@ export type AreaFiles = {
   maps: typeof import('./en/maps.json');
   needs: typeof import('./en/needs.json');
   now: typeof import('./en/now.json');
-  /** The screen of a place's own key. */
-  own: typeof import('./en/own.json');
   /** Edits that wait on the device for the network. */
   passkey: typeof import('./en/passkey.json');
   photos: typeof import('./en/photos.json');

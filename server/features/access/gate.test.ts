@@ -16,8 +16,7 @@ describe('the gate', () => {
       guestUntil: () => null,
       refusal: () => new AppError('code_needed'),
     };
-    const keys = { isKeyed: () => false, admit: async () => null, checkBody: async () => undefined };
-    closeRoutes(app, limits, keys);
+    closeRoutes(app, limits);
     app.get('/forgotten', () => 'secret');
     expect((await app.inject('/forgotten')).statusCode).not.toBe(200);
     const letIn = await app.inject({ url: '/forgotten', headers: { cookie: 'in' } });

@@ -20,8 +20,6 @@ const ACCESS_TEXT: Record<Access, string> = {
 
 const FRESH_TEXT = `Answers 403 'reauthenticate' when they last proved who they are more than ${FRESH_MINUTES} minutes ago.`;
 
-const OWN_KEY_TEXT = "Also open to the place's own key, `Authorization: Key …`, for that place alone.";
-
 export function presentOpenApi(): Schema {
   const names = nameSchemas();
   const paths: Record<string, Schema> = {};
@@ -154,11 +152,11 @@ const WRITE_KEY: Schema = {
 };
 
 function presentCall({ call, method, path, endpoint }: (typeof CALLS)[number], names: Names): Schema {
-  const { access, fresh, ownKey, summary, status, write } = endpoint;
+  const { access, fresh, summary, status, write } = endpoint;
   return {
     tags: [groupOf(call)],
     summary,
-    description: [ACCESS_TEXT[access], fresh && FRESH_TEXT, ownKey && OWN_KEY_TEXT].filter(Boolean).join(' '),
+    description: [ACCESS_TEXT[access], fresh && FRESH_TEXT].filter(Boolean).join(' '),
     operationId: operationId(method, path),
     security: access === 'open' ? [] : [{ [access]: [] }],
     ...(write && { 'x-write': write }),

@@ -12,7 +12,6 @@ import type { FactValue } from '#domain/facts/facts.ts';
 import { isUpToSecondWord, type WordWeight } from '#domain/facts/standing.ts';
 import { type Command, onExisting, type Port } from '#server/http/command/command.ts';
 import { approveBy } from '#server/http/command/hold.ts';
-import { noteOwnWord } from '#server/http/command/own-word.ts';
 import { PLACE, type PlaceKind, type PlaceReads } from '#server/http/command/place-port.ts';
 import { type Limit, WRITES } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
@@ -50,8 +49,6 @@ async function weighClosing(
   if (actor.kind === 'system' || actor.isYoung) return 'first';
   const { fact, word } = await closingWords();
   if (!isUpToSecondWord(fact, value, madridTime(now).isoDate)) return 'first';
-  // The place is a different source from visitors and data, but not from itself.
-  if (actor.kind === 'place') return fact?.source === 'own_key' ? 'first' : 'second';
   // A doubt from the starter city or an import is not a visitor's statement.
   if (fact?.source !== 'visitor') return needsTwoDevices ? 'unsure' : 'second';
   if (needsTwoDevices && word?.isYoung) return 'unsure';
@@ -67,7 +64,6 @@ export const sayFact: Command<PlaceKind, Statement> = {
   ceilings: ['writes'],
   whenFull: 'hold',
   stored: { write: ({ kind, value }) => ({ kind, value }), read: readFactStatement },
-  effects: (order, ctx) => noteOwnWord(order, order.input.kind, ctx),
   async before({ input, actor, now }, reads) {
     if (input.value === null) return null;
     const read = readFactValue(input.kind, input.value);
@@ -120,10 +116,7 @@ export const restateFact: Command<PlaceKind, Kind> = {
   whenFull: 'refuse',
   refusals: { missing: 'fact_missing' },
   // A visitor's confirmation changes nothing visible yet; one by staff does.
-  effects: async (order, ctx) => {
-    ctx.versions.bump('places');
-    await noteOwnWord(order, order.input.kind, ctx);
-  },
+  effects: async (_order, ctx) => ctx.versions.bump('places'),
   decide: onExisting(({ state }, { input: { kind }, ...by }) => decideRestatement(state, kind, speaker(by))),
 };
 

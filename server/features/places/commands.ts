@@ -15,7 +15,6 @@ import {
 import type { PlaceDetails } from '#providers/maps/port.ts';
 import { type Command, type Decider, type Order, onExisting } from '#server/http/command/command.ts';
 import { approveBy } from '#server/http/command/hold.ts';
-import { noteOwnWord } from '#server/http/command/own-word.ts';
 import { PLACE, type PlaceKind, type PlaceReads } from '#server/http/command/place-port.ts';
 import { WRITES } from '#server/http/request/actor.ts';
 import { contactOf, isSamePlace, photoCredits, verifiedBy } from './policy.ts';
@@ -90,8 +89,6 @@ export const editPlace: Command<PlaceKind, PlaceEdit> = {
   },
   isWorded: true,
   needsReview: isTooLong,
-  // A place's own key may send only the hours.
-  effects: (order, ctx) => noteOwnWord(order, 'opening_hours', ctx),
   decide: onExisting(async (found, { id, input: { baseVersion, ...change } }, reads) => {
     const base = await reads.baseOf(found, baseVersion);
     const circumstances = await reads.circumstancesOf(change);

@@ -101,7 +101,6 @@ async function run(command: Add = add, by = 2, { id = 7 as number | undefined, k
     routeOptions: { url: '/api/places' },
     server: server.app,
     staff: null,
-    ownPlace: null,
     actor: { kind: 'device', key: 'one', origin: 'block' },
   } as unknown as FastifyRequest;
   const incoming = { request, reply: asReply as unknown as FastifyReply, input: { by } };

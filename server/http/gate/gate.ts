@@ -4,7 +4,6 @@ import type { StaffUser } from '#db/staff/queries.ts';
 import type { ReadLimits } from '#server/http/request/read-limits.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { isLeaving } from './leaving.ts';
-import type { OwnKeys } from './own-key.ts';
 
 export type ListedRoute = { method: string; url: string; access: Access | 'nobody'; fresh: boolean };
 
@@ -31,7 +30,6 @@ const UNCOUNTED_ROUTES = new Set(['/*', '/healthz', '/readyz', '/.well-known/sec
 export function closeRoutes(
   app: FastifyInstance,
   limits: Pick<ReadLimits, 'count' | 'isLetIn' | 'guestUntil' | 'refusal'>,
-  keys: OwnKeys,
 ): void {
   const gate = gateHook(limits, (request) => (READS.has(request.method) ? null : knowStaff(request)));
   const admin = gateHook(limits, (request) => knowAdministrator(request, false));
@@ -40,14 +38,12 @@ export function closeRoutes(
   const open: onRequestHookHandler = (request, _reply, done) => done(limits.count(request) ?? undefined);
   const listed: ListedRoute[] = [];
   app.decorate('listedRoutes', listed);
-  app.decorateRequest('ownPlace', null);
   app.addHook('onRoute', (route) => {
     const { access = 'nobody', fresh = false } = route.config ?? {};
     for (const method of [route.method].flat()) listed.push({ method, url: route.url, access, fresh });
     if (access === 'open' && UNCOUNTED_ROUTES.has(route.url)) return;
     const hook = { open, gate, admin: fresh ? freshAdmin : admin, nobody: closed }[access];
-    route.onRequest = [byKeyOr(hook, limits, keys), ...[route.onRequest ?? []].flat()];
-    if (route.config?.ownKey) route.preHandler = [keys.checkBody, ...[route.preHandler ?? []].flat()];
+    route.onRequest = [hook, ...[route.onRequest ?? []].flat()];
   });
 }
 
@@ -75,19 +71,6 @@ async function knowAdministrator(request: FastifyRequest, isFresh: boolean): Pro
 
 /** Makes the client ask for authentication and then retry the request. */
 export const reauthenticate = () => new AppError('proof_needed');
-
-/** Admits a place's own key instead of a visit, even to calls that are open to all. */
-const byKeyOr = (
-  hook: onRequestHookHandler,
-  { count }: Pick<ReadLimits, 'count'>,
-  { isKeyed, admit }: OwnKeys,
-): onRequestHookHandler =>
-  function byKey(request, reply, done) {
-    if (!isKeyed(request)) return hook.call(this, request, reply, done);
-    const busy = count(request);
-    if (busy) return done(busy);
-    admit(request).then((refused) => done(refused ?? undefined), done);
-  };
 
 type Refusal = AppError | null | Promise<AppError | StaffUser | null>;
 

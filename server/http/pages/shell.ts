@@ -2,17 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LANGUAGES, type Language } from '#contract/language.ts';
-import { OWN_SCREEN } from '#contract/places/registry.ts';
 import { paths } from '#contract/screens.ts';
 import { type DayPeriod, dayPeriodAt } from '#domain/right-now/day-period.ts';
 import { type InlineHashes, inlineHashes } from '#server/http/response/headers.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/**
- * Kinds of pages: the gate, the screen of a place's own key, or, for devices inside the gate, the app's start page for
- * the screen.
- */
-const KINDS = ['gate', 'own', 'open', 'list', 'explore'] as const;
+/** Kinds of pages: the gate, or, for devices inside the gate, the app's start page for the screen. */
+const KINDS = ['gate', 'open', 'list', 'explore'] as const;
 type ShellKind = (typeof KINDS)[number];
 
 /** Screens whose page fetches their data in parallel with the script. */
@@ -73,7 +69,7 @@ export function loadShells(folder: string, title: string, hasLetters: boolean): 
 
   return ({ url, language, letIn, isStranger, at, coding }) => {
     const visit = letIn ? (KIND_OF_SCREEN[url] ?? 'open') : isStranger ? 'stranger' : 'gate';
-    const name = `${language}.${url.split('?', 1)[0] === OWN_SCREEN ? 'own' : visit}`;
+    const name = `${language}.${visit}`;
     const { html, hashes } = pages.get(name) ?? { html: '', hashes: inlineHashes('') };
     const period = words[language]?.[dayPeriodAt(at)] ?? '';
     const key = `${name} ${period}`;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'static-'));
   mkdirSync(join(folder, 'assets'));
   for (const language of ['en', 'es', 'ca']) {
-    for (const kind of ['gate', 'own', 'open', 'list', 'explore'])
+    for (const kind of ['gate', 'open', 'list', 'explore'])
       writeFileSync(join(folder, `shell.${language}.${kind}.html`), page(`${kind} ${language} %PERIOD%`));
   }
   const words = { evening: 'at dusk', night: 'by night' };
@@ -124,13 +124,6 @@ describe('the page', () => {
   ])('for visitors inside is prepared for %s as %s', async (url, kind) => {
     expect((await get(url, { cookie: 'in' })).body).toContain(`<p>${kind} en`);
     expect((await get(url)).body).toContain('<p>gate en');
-  });
-
-  it('at /own is the screen of a place’s key for strangers and visitors alike (place-18)', async () => {
-    for (const cookie of ['', 'in']) {
-      const { statusCode, body } = await get('/own?from=card', { cookie });
-      expect([statusCode, body]).toEqual([200, expect.stringContaining('<p>own en')]);
-    }
   });
 
   it('calls the guide what the operator does, and so does the manifest', async () => {

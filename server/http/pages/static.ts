@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { matcherOf } from '#contract/path-matcher.ts';
 import { isMapsKey, isMapsScreen } from '#contract/places/maps-script.ts';
-import { OWN_SCREEN } from '#contract/places/registry.ts';
 import { SCREENS } from '#contract/screens.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { hasNoVisit } from '#server/http/request/cookies.ts';
@@ -20,7 +19,7 @@ const BUILT_CLIENT = fileURLToPath(new URL('../../../dist/web', import.meta.url)
 /** Paths that programs request, for which an HTML page would be misleading. */
 const FOR_PROGRAMS = /^\/(api|feeds|assets)(\/|$)|\.[a-z0-9]+$/i;
 
-const isScreen = matcherOf([...Object.values(SCREENS), OWN_SCREEN]);
+const isScreen = matcherOf(Object.values(SCREENS));
 
 type StaticFile = {
   /** The body in the codings that the build produced; identity always exists. */

@@ -7,7 +7,7 @@ import { limitWrites } from './actor.ts';
 const server = serverSuite({ startsAt: '2026-06-26T21:00:00Z', hasVisitor: false });
 
 const requestOf = (cookie: string, ip = '203.0.113.7', staff: Partial<StaffUser> | null = null) =>
-  ({ headers: { cookie }, ip, server: server.app, staff, ownPlace: null }) as unknown as FastifyRequest;
+  ({ headers: { cookie }, ip, server: server.app, staff }) as unknown as FastifyRequest;
 
 const secondsUntilAllowed = (request: FastifyRequest): Promise<number> =>
   limitWrites(server.ctx, request).then(

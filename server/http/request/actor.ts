@@ -30,10 +30,9 @@ const HELPER_FACTOR = 10;
 
 /**
  * Returns the author's limits as a multiple of a visitor's; administrators have none, because they clean up after
- * others. A place's own key has its own limit (http/gate/own-key.ts).
+ * others.
  */
-export const limitFactor = ({ staff, ownPlace }: FastifyRequest): number => {
-  if (ownPlace !== null) return Number.POSITIVE_INFINITY;
+export const limitFactor = ({ staff }: FastifyRequest): number => {
   if (!staff) return 1;
   return staff.isAdmin ? Number.POSITIVE_INFINITY : HELPER_FACTOR;
 };
@@ -74,7 +73,6 @@ export function identifyActors(
   const sessionName = cookieName('bcn_s', ctx.env.publicUrl);
   app.decorateRequest('actor', null);
   app.decorate('identify', async (request: FastifyRequest): Promise<Actor> => {
-    if (request.ownPlace !== null) return { kind: 'place', key: String(request.ownPlace) };
     if (request.staff) return { kind: 'staff', key: request.staff.id };
     const now = ctx.now();
     const device = devices.read(request);

@@ -15,7 +15,7 @@ const minutes = (value: unknown) =>
 export function slowlyFollows({ field, present, words, undone, today }: FieldCase): string {
   const said = (value: unknown) => (field === 'openingHours' ? minutes(value) : JSON.stringify(value));
   const same = (a: unknown, b: unknown) => a !== null && b !== null && said(a) === said(b);
-  const parties = [['own_site', 'own_key'], ['openstreetmap'], ['visitors']];
+  const parties = [['own_site'], ['openstreetmap'], ['visitors']];
   const voices = parties.flatMap((kinds) => {
     const own = words.filter(
       ({ kind, isUnsteady, seenOn }) => kinds.includes(kind) && !isUnsteady && addDays(seenOn, 45) >= today,
@@ -30,7 +30,7 @@ export function slowlyFollows({ field, present, words, undone, today }: FieldCas
     .at(-1);
   const isNew = ({ saidOn }: Word) => {
     if (lastDay === undefined) return true;
-    const isMachine = !['staff', 'visitor', 'own_key'].includes(String(present.source));
+    const isMachine = !['staff', 'visitor'].includes(String(present.source));
     return saidOn > lastDay || (saidOn === lastDay && isMachine && lastDay !== present.confirmedOn);
   };
   const isOwn = ({ kind }: Word) => kind.startsWith('own_');
@@ -58,6 +58,5 @@ export function slowlyFollows({ field, present, words, undone, today }: FieldCas
 function comesAfter(a: Word, b: Word): boolean {
   if (a.saidOn !== b.saidOn) return a.saidOn > b.saidOn;
   if (a.seenOn !== b.seenOn) return a.seenOn > b.seenOn;
-  if (a.kind !== b.kind) return a.kind === 'own_key';
   return JSON.stringify(a.value) > JSON.stringify(b.value);
 }

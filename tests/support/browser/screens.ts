@@ -11,7 +11,6 @@ const OPENED: Record<ParameterScreen, string[]> & Partial<Record<Screen, string[
   map: [`${paths.map}?place=10`],
   list: [paths.list, `${paths.list}?search=gin&vibes=Cozy&sort=open`],
   place: [paths.place(10), paths.place(12), paths.place(50), paths.place(55), paths.place(999999)],
-  placeCard: [paths.placeCard(10)],
   placeEdit: [paths.placeEdit(10)],
   editPlace: [paths.editPlace(10)],
   events: [paths.events, `${paths.events}?view=month`],

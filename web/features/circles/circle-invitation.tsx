@@ -1,5 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
+import { use } from 'react';
 import { type Circle, MAX_INVITED_DEVICES } from '#contract/circles/circles.ts';
+import { LANGUAGES } from '#contract/language.ts';
 import { MAX_INVITATION_DAYS } from '#domain/circles/invitations.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
@@ -8,10 +10,10 @@ import { LinkField } from '#web/forms/seal/link-field.tsx';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { textIn } from '#web/lib/text/text-store.ts';
+import { areaArrival, textIn } from '#web/lib/text/text-store.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
-import { PrintCard } from '#web/ui/picture/print-card.tsx';
+import { QrCode } from '#web/ui/picture/qr-code.tsx';
 import { inviteInto } from './api.ts';
 
 export type NewLink = { url: string; circle: Circle; devices: number; until: string };
@@ -61,7 +63,7 @@ export function CircleInvitation({ link, onDone }: { link: NewLink; onDone: () =
   const { url, circle, devices, until } = link;
   const day = dateWords(until, language, 'long');
   return (
-    <section aria-labelledby="invitation" className="key-card-page max-w-2xl space-y-5">
+    <section aria-labelledby="invitation" className="invitation-card-page max-w-2xl space-y-5">
       <h3 id="invitation" className="font-display text-2xl font-medium wrap-anywhere">
         {t('circles.invite_of', { name: circle.name })}
       </h3>
@@ -71,13 +73,23 @@ export function CircleInvitation({ link, onDone }: { link: NewLink; onDone: () =
         </Button>
         <Button onClick={onDone}>{t('circles.done')}</Button>
       </LinkField>
-      <PrintCard
-        area="circles"
-        label={t('circles.card')}
-        url={url}
-        code={t('circles.card_code')}
-        lineIn={(one) => textIn<'circles'>(one, 'circles.card_scan', { day: dateWords(until, one, 'long') })}
-      />
+      <InvitationCard url={url} until={until} />
+    </section>
+  );
+}
+
+/** An A6 card with the link, in all languages, because its reader may speak another language than staff. */
+function InvitationCard({ url, until }: Pick<NewLink, 'url' | 'until'>) {
+  const { t } = useText('circles');
+  for (const language of LANGUAGES) use(areaArrival(language, 'circles'));
+  return (
+    <section aria-label={t('circles.card')} className="invitation-card">
+      <QrCode text={url} label={t('circles.card_code')} className="mx-auto w-48" />
+      {LANGUAGES.map((language) => (
+        <p key={language} lang={language} className="mt-2 text-xs leading-snug">
+          {textIn<'circles'>(language, 'circles.card_scan', { day: dateWords(until, language, 'long') })}
+        </p>
+      ))}
     </section>
   );
 }

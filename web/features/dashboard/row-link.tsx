@@ -1,10 +1,9 @@
 import Eye from 'lucide-react/icons/eye';
-import KeyRound from 'lucide-react/icons/key-round';
 import Pencil from 'lucide-react/icons/pencil';
 import { Link } from 'react-router';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 
-const ICONS = { edit: Pencil, view: Eye, card: KeyRound };
+const ICONS = { edit: Pencil, view: Eye };
 
 type Props = { kind: keyof typeof ICONS; to: string; label: string };
 

@@ -30,15 +30,12 @@ const LOOKED_AT = {
   },
   /** Calls past the router. */
   history: {
-    // Removes an invitation (circles-4) or a place's key (place-18) from the address. A place, an event, or '/plan'
+    // Removes an invitation (circles-4) from the address. A place, an event, or '/plan'
     // without the plan.
     // A link that is in the address already, for the page that starts again and removes it.
     'features/access/invitations/come-in.ts': ["history.replaceState(null, '', link)"],
     'features/access/invitations/invitation-offer.ts': ["history.replaceState(null, '', screen.path)"],
-    'gate-main.tsx': [
-      "history.replaceState(null, '', pathname + search)",
-      "history.replaceState(null, '', OWN_SCREEN)",
-    ],
+    'gate-main.tsx': ["history.replaceState(null, '', pathname + search)"],
   },
 };
 

@@ -4,7 +4,6 @@ import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
 import { editedPlaceQuery } from '#web/features/places/editing/api.ts';
 import { PlaceChangeForm } from '#web/features/places/editing/place-change-form.tsx';
-import { OwnProof } from '#web/features/places/own-key/own-proof.tsx';
 import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { readId } from '#web/lib/api/read-id.ts';
@@ -43,9 +42,6 @@ function EditKnownPlace({ place }: { place: Place }) {
       <WithVocabulary>
         <PlaceChangeForm place={place} />
       </WithVocabulary>
-      <div className="mt-8">
-        <OwnProof place={place} />
-      </div>
     </div>
   );
 }

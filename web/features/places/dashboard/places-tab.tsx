@@ -105,7 +105,6 @@ function PlaceRow({ place, onMerge, onDelete }: RowProps) {
         <>
           <RowLink kind="edit" to={paths.editPlace(id)} label={t('labels.edit_of', { name })} />
           <RowLink kind="view" to={paths.place(id)} label={t('admin.view', { name })} />
-          <RowLink kind="card" to={paths.placeCard(id)} label={t('admin.card', { name })} />
           <IconButton label={t('admin.merge', { name })} aria-haspopup="dialog" onClick={onMerge}>
             <Merge aria-hidden="true" className="size-5" />
           </IconButton>

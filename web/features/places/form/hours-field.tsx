@@ -38,7 +38,7 @@ export function HoursField<Values extends FieldValues>({ form, name }: Props<Val
 }
 
 /** Shows how the guide reads the hours, and the lines it cannot read. */
-export function HoursPreview({ text }: { text: string }) {
+function HoursPreview({ text }: { text: string }) {
   const { t } = useText('form');
   const hours = hoursOfText(text);
   if (!hours) return null;
@@ -64,7 +64,7 @@ export function HoursPreview({ text }: { text: string }) {
 }
 
 /** The days of a week with their hours, or one line for a place that never closes. */
-export function HoursWeek({ hours }: { hours: OpeningHours }) {
+function HoursWeek({ hours }: { hours: OpeningHours }) {
   const { t } = useText('place');
   const table = weekTable(hours, useClock());
   return (
