@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
@@ -27,9 +28,18 @@ const whole = { EVERY_SIZE: '1', HOSTILE_TEXTS: 'all' };
 if (!filter) {
   const node = currentNode();
   const database = { TEST_DATABASE_URL: '' };
+  tallies.push(checkExpressions());
   tallies.push(runVitest('current-unit', ['--project=unit'], { TZ: 'UTC' }, node));
   tallies.push(runVitest('current-integration', ['--project=integration'], database, node));
   tallies.push(runBrowserTests({ CHROMIUM_PATH: chromiumPath(), ...whole }, node));
+}
+
+/** Checks every regular expression, where `npm run check` checks those of changed files. */
+function checkExpressions() {
+  const { status } = spawnSync(process.execPath, ['scripts/check-expressions.mjs', '--all'], {
+    stdio: 'inherit',
+  });
+  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
 }
 
 const total = (what) => tallies.reduce((sum, tally) => sum + tally[what], 0);

@@ -23,6 +23,7 @@ import {
 } from './env-values.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+// Linear: four letters.
 const CODE = new RegExp(`^[${ACCESS_LETTERS.join('')}]{4}$`);
 
 /** Configuration error, with one printable line per invalid variable, never with a value. */

@@ -3,6 +3,7 @@ export type EventPrice = { readonly low: number; readonly high: number };
 
 const FREE = /^(free|free entry|gratis|gratuït|gratuita?|entrada (libre|lliure|gratuita|gratuïta))$/i;
 const AMOUNT = String.raw`(\d{1,4}(?:[.,]\d{1,2})?)`;
+// Linear: every repetition has a bound, and it is tried at the beginning alone.
 const AMOUNTS = new RegExp(
   `^(?:€|EUR)?\\s{0,3}${AMOUNT}(?:\\s{0,3}(?:€|EUR)?\\s{0,3}[-–—]\\s{0,3}(?:€|EUR)?\\s{0,3}${AMOUNT})?\\s{0,3}(?:€|EUR|euros?)?$`,
   'i',

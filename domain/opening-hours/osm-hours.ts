@@ -24,8 +24,13 @@ const MAX_LENGTH = 255;
 
 const ALWAYS_OPEN_LINES = Object.entries(ALWAYS_OPEN).map(([label, text]) => `${label}: ${text}`);
 
-/** A comma between times and another day adds a rule: 'Mo 10:00-12:00, Tu 11:00-13:00'. */
+/**
+ * A comma between times and another day adds a rule: 'Mo 10:00-12:00, Tu 11:00-13:00'.
+ *
+ * Linear: it is tried after a digit, and reads spaces once.
+ */
 const ADDED_RULE = new RegExp(`(?<=\\d),\\s*(?=${DAY}\\b)`);
+// Linear: it is tried at the beginning, and reads days, spaces and the rest once.
 const RULE = new RegExp(`^(${DAY}(?:\\s*[-,]\\s*${DAY})*)?\\s*(?::\\s*)?(.*)$`, 's');
 
 /**

@@ -9,7 +9,9 @@ const RUNS = '[\'"]*[=+\\-@\\t\\r＝＋－＠]';
 /** The positions in a text that need a quote, as a pattern that JavaScript and PostgreSQL read in the same way. */
 export const FORMULA = `${BEGINS}(?=${RUNS})`;
 
+// Linear: they are tried where a cell begins, and read the quotes up to the next sign once.
 const RUNNING = new RegExp(FORMULA, 'g');
+// Linear: as above.
 const DEFUSED_FORMULA = new RegExp(`${BEGINS}'(?=${RUNS})`, 'g');
 
 /** Inserts a quote before cells that would execute. */

@@ -88,6 +88,7 @@ const WORDS = `
   pride orgull orgullo sissy twink* femboy* flinta homo homosexual* pansexual* genderfuck nonbinary
 `;
 
+// Linear: tried where a word begins, it reads each letter once for each of the words.
 const PATTERN = new RegExp(
   `(?<![\\p{L}\\p{N}])(${WORDS.trim()
     .split(/\s+/)

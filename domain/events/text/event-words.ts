@@ -43,7 +43,11 @@ export function isCalledOff(title: string, description: string | null = null): b
 // A year is not a price.
 const NUMBER = String.raw`(?!20\d\d(?!\d))\d{1,4}(?:[.,]\d{1,2})?(?!\d)`;
 const SIGN = '(?:€|eur(?:os?)?\\b|£|\\$)';
-/** '10 €', '€10', '8-15 €', '8 € / 15 €', '0-5-10€'. */
+/**
+ * '10 €', '€10', '8-15 €', '8 € / 15 €', '0-5-10€'.
+ *
+ * Linear: every repetition has a bound.
+ */
 const AMOUNTS = new RegExp(
   `(?<![\\d.,:/])${SIGN}? ?${NUMBER}(?: ?${SIGN}? ?(?:-|–|—|/|a|to|bis|y|i|and|und) ?${SIGN}? ?${NUMBER}){0,3} ?${SIGN}?`,
   'g',

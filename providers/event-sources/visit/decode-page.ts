@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
+// Linear: it reads 1,024 bytes of a page, and every repetition has a bound.
 const META_CHARSET = /<meta[^>]{0,200}?charset\s{0,4}=\s{0,4}(?:["']\s{0,4})?([\w:.-]{2,40})/i;
 const HEADER_CHARSET = /charset\s{0,4}=\s{0,4}(?:["']\s{0,4})?([\w:.-]{2,40})/i;
 const LONGEST_HEADER = 200;

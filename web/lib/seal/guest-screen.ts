@@ -14,6 +14,7 @@ const KEY_BYTES = 32;
 /** The key has 256 random bits, so nothing is derived from it. */
 const NO_SALT = new Uint8Array(16);
 
+// Linear: every repetition has a bound.
 const SCREENS = new RegExp(`^(${paths.place('\\d{1,9}')}|${paths.event('\\d{1,9}')}|${paths.plan})$`);
 const FRAGMENT = /^(#v1\.[\w-]{1,2000})?$/;
 
