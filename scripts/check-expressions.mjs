@@ -12,8 +12,9 @@ import { trackedFiles } from './check/tracked-files.mjs';
 import { enterProject } from './setup/project.mjs';
 
 enterProject();
+const require = createRequire(import.meta.url);
 // The checker in plain JavaScript; its main module would look for one in Java or native code.
-const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js');
+const { checkSync } = require('recheck/lib/browser.js');
 
 const PRODUCT = /^(contract|domain|db|providers|server|web|cli)\/.*(?<!\.test)\.(tsx?|mjs)$/;
 const LONGEST_MS = 20_000;
