@@ -2,7 +2,7 @@
 import { knownFacts } from '#domain/facts/facts.ts';
 import { matchNeeds, type NeedResult } from '#domain/facts/needs.ts';
 import type { Point } from '#domain/geo/geo.ts';
-import { DETOUR } from '#domain/geo/on-foot.ts';
+import { DETOUR, minutesFor } from '#domain/geo/on-foot.ts';
 import { openSlots, type Slots, stretchesOf } from './open-slots.ts';
 import type { Interval, PlanEvent, PlanPlace, PlanRequest, Wish, World } from './plan.ts';
 import { fulfills } from './wishes.ts';
@@ -32,7 +32,14 @@ export type Problem = {
   /** For each wish, all places or dates of its kind, including those that are closed or miss a need. */
   everywhere: readonly (readonly Candidate[])[];
   start: Vector | null;
+  /** Returns the minutes on foot between a candidate and each other one, then to the start; TOO_FAR beyond the longest walk. */
+  walksFrom: (index: number) => Uint8Array;
 };
+
+export const TOO_FAR = 255;
+
+/** A whole stay that fits, with its number of unknowns: its hours, and whether it meets all needs. */
+export type Stay = { arrive: number; leave: number; isKnown: boolean; unknown: number };
 
 /** Closing times later than this after the night are not shown. */
 const LOOK_AHEAD = 12 * 60;
@@ -109,11 +116,25 @@ const has = (place: PlanPlace, wish: Wish, saved: ReadonlySet<number>): boolean 
 };
 
 /** Returns the minutes of a stay at a candidate. */
-export const stayAt = (candidate: Candidate, wish: Wish): number => candidate.stay ?? wish.stay;
+const stayAt = (candidate: Candidate, wish: Wish): number => candidate.stay ?? wish.stay;
 
-/** Returns whether a stay fits into the candidate's hours and the night. */
-function isPossible(candidate: Candidate, stay: number, { begins, ends }: PlanRequest): boolean {
-  return candidate.slots.possible.some(({ from, to }) => Math.max(from, begins) + stay <= Math.min(to, ends));
+/** Returns the earliest arrival from which a whole stay fits into a slot, or null. */
+function earliest(slots: readonly Interval[], from: number, stay: number, ends: number): number | null {
+  const slot = slots.find((one) => Math.max(one.from, from) + stay <= Math.min(one.to, ends));
+  return slot ? Math.max(slot.from, from) : null;
+}
+
+/** Returns the first stays that fit between `from` and `ends`: in known hours, and earlier in unknown ones. */
+export function staysAt(candidate: Candidate, wish: Wish, from: number, ends: number): Stay[] {
+  const { slots, doubt } = candidate;
+  const stay = stayAt(candidate, wish);
+  const known = earliest(slots.certain, from, stay, ends);
+  const possible = earliest(slots.possible, from, stay, ends);
+  const stays: Stay[] = [];
+  if (known !== null) stays.push({ arrive: known, leave: known + stay, isKnown: true, unknown: doubt });
+  if (possible !== null && possible !== known)
+    stays.push({ arrive: possible, leave: possible + stay, isKnown: false, unknown: doubt + 1 });
+  return stays;
 }
 
 /** Resolves a request into candidates. Computing `slots` is slow: pass them again for another request of the same night. */
@@ -141,13 +162,31 @@ export function prepare(request: PlanRequest, world: World, slots = slotsOf(requ
         : world.places.flatMap((place) => (has(place, wish, saved) ? (all.get(place.id) ?? []) : []));
     everywhere[index] = found;
     return found.flatMap((candidate) => {
-      if (!candidate.fits || !isPossible(candidate, stayAt(candidate, wish), request)) return [];
+      if (!candidate.fits || staysAt(candidate, wish, request.begins, request.ends).length === 0) return [];
       const at = indices.get(candidate) ?? candidates.push(candidate) - 1;
       indices.set(candidate, at);
       return [at];
     });
   });
-  return { request, candidates, options, everywhere, start: request.from && toVector(request.from) };
+  const start = request.from && toVector(request.from);
+  const walksFrom = createWalks(request, [...candidates.map(({ at }) => at), start]);
+  return { request, candidates, options, everywhere, start, walksFrom };
+}
+
+function createWalks({ mostWalk, speed }: PlanRequest, points: readonly (Vector | null)[]) {
+  const rows: Uint8Array[] = [];
+  return (index: number): Uint8Array => {
+    const known = rows[index];
+    if (known) return known;
+    const from = points[index];
+    const row = new Uint8Array(points.length);
+    for (const [other, to] of points.entries()) {
+      const minutes = from && to ? minutesFor(metersOnFoot(from, to), speed) : 0;
+      row[other] = minutes > mostWalk ? TOO_FAR : minutes;
+    }
+    rows[index] = row;
+    return row;
+  };
 }
 
 const NO_SLOTS: Slots = { certain: [], possible: [] };

@@ -250,6 +250,9 @@ function expectLonger(best: Plan, { minutes, unknown }: LongerWalk, asked: PlanR
   expect(unknown).toBeLessThan(unknownHours(best));
 }
 
+/** Every run checks the same cases. */
+const SEED = 20261128;
+
 function agree(asked: PlanRequest, city: World) {
   const { best, alternatives, giveUps, longerWalk } = solve(asked, city);
   const truth = oracle(asked, city);
@@ -268,14 +271,14 @@ function agree(asked: PlanRequest, city: World) {
 
 describe('the best plan', () => {
   it('is as good as the best of all that exist (500 small cities, up to three stops)', () => {
-    fc.assert(fc.property(request, world, agree), { numRuns: 500 });
+    fc.assert(fc.property(request, world, agree), { numRuns: 500, seed: SEED });
   }, 120_000);
 
   it('is so with four stops (2,000 cities of up to eight places)', () => {
     const four = fc.tuple(request, fc.array(wish as fc.Arbitrary<Wish>, { minLength: 4, maxLength: 4 }));
     fc.assert(
       fc.property(four, world, ([asked, wishes], city) => agree({ ...asked, wishes }, city)),
-      { numRuns: 2000 },
+      { numRuns: 2000, seed: SEED },
     );
   }, 240_000);
 

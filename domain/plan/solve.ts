@@ -1,9 +1,9 @@
 import { NEED_NAMES, type Need } from '#domain/facts/needs.ts';
-import { UNKNOWN_COST } from './bounds.ts';
+import { countPlans } from './count-plans.ts';
 import { type PassedOver, passedOver } from './passed-over.ts';
 import type { Plan, PlanRequest, PlanStop, World } from './plan.ts';
-import { bestSteps, countPlans, type PreparedProblem, prepared, type Step, stepsTo } from './plan-search.ts';
 import { type Candidate, metersOnFoot, type PlaceSlots, prepare, slotsOf, windowOf } from './problem.ts';
+import { createSearch, type Search, type Step, stepsTo, UNKNOWN_COST } from './search.ts';
 
 /** A condition that the visitor may drop, with the number of plans that exist without it. */
 export type GiveUp = { plans: number } & (
@@ -43,7 +43,7 @@ function openUntil(candidate: Candidate, arrive: number, request: PlanRequest): 
   return !slot || slot.to >= windowOf(request).to ? null : slot.to;
 }
 
-function stopOf(step: Step, { candidates, request, start }: PreparedProblem): PlanStop {
+function stopOf(step: Step, { candidates, request, start }: Search): PlanStop {
   const candidate = candidates[step.index] as Candidate;
   const from = step.before?.before ? candidates[step.before.index]?.at : start;
   const { wish, walk, arrive, leave, isKnown } = step;
@@ -61,23 +61,23 @@ function stopOf(step: Step, { candidates, request, start }: PreparedProblem): Pl
   };
 }
 
-function planOf(last: Step, problem: PreparedProblem): Plan {
-  const stops = stepsTo(last).map((step) => stopOf(step, problem));
-  const missed = problem.request.wishes.flatMap((_, wish) =>
+function planOf(last: Step, search: Search): Plan {
+  const stops = stepsTo(last).map((step) => stopOf(step, search));
+  const missed = search.request.wishes.flatMap((_, wish) =>
     stops.some((stop) => stop.wish === wish) ? [] : [wish],
   );
   return { stops, missed };
 }
 
 /** Returns the cheapest of the plans that fulfill the largest number of wishes. */
-function bestStep(problem: PreparedProblem): Step | null {
-  const masks = Array.from({ length: allWishes(problem.request) }, (_, index) => index + 1);
+function bestStep(search: Search): Step | null {
+  const masks = Array.from({ length: allWishes(search.request) }, (_, index) => index + 1);
   masks.sort((a, b) => sizeOf(b) - sizeOf(a) || a - b);
   let best: Step | null = null;
   let size = 0;
   for (const mask of masks) {
     if (best && sizeOf(mask) < size) break;
-    const found = bestSteps(problem, mask);
+    const found = search.best(mask);
     if (!found || (best && best.cost <= found.cost)) continue;
     best = found;
     size = sizeOf(mask);
@@ -89,8 +89,8 @@ function bestStep(problem: PreparedProblem): Step | null {
  * Returns alternatives: first plans that share no replaceable place with earlier ones, then plans that replace one place of
  * the best. A place is replaceable if its wish has other candidates.
  */
-function alternativesTo(best: Step, problem: PreparedProblem): Step[] {
-  const { options } = problem;
+function alternativesTo(best: Step, search: Search): Step[] {
+  const { options } = search;
   const isExchangeable = ({ wish }: Step) => (options[wish]?.length ?? 0) > 1;
   const wishes = stepsTo(best).reduce((mask, { wish }) => mask | (1 << wish), 0);
   const found: Step[] = [];
@@ -108,12 +108,12 @@ function alternativesTo(best: Step, problem: PreparedProblem): Step[] {
   for (let last: Step | null = best; last && found.length < MAX_ALTERNATIVES; ) {
     for (const step of stepsTo(last)) if (isExchangeable(step)) used.add(step.index);
     if (used.size === 0) return found;
-    last = bestSteps(problem, wishes, used);
+    last = search.best(wishes, used);
     take(last);
   }
   const others = stepsTo(best)
     .filter(isExchangeable)
-    .flatMap(({ index }) => bestSteps(problem, wishes, new Set([index])) ?? [])
+    .flatMap(({ index }) => search.best(wishes, new Set([index])) ?? [])
     .sort((a, b) => a.cost - b.cost);
   for (const step of others) if (found.length < MAX_ALTERNATIVES) take(step);
   return found;
@@ -125,11 +125,11 @@ function without(request: PlanRequest, need: Need): PlanRequest {
 }
 
 /** Returns the conditions without which plans exist, the one that visitors need least first. */
-function proposeGiveUps(problem: PreparedProblem, world: World, slots: PlaceSlots): GiveUp[] {
-  const { request } = problem;
+function proposeGiveUps(search: Search, world: World, slots: PlaceSlots): GiveUp[] {
+  const { request } = search;
   const all = allWishes(request);
   const count = (changed: PlanRequest) =>
-    countPlans(prepared(prepare(changed, world, slots)), allWishes(changed), MAX_COUNTED);
+    countPlans(createSearch(prepare(changed, world, slots)), allWishes(changed), MAX_COUNTED);
   const found: GiveUp[] = [];
   const take = (giveUp: GiveUp) => {
     if (giveUp.plans > 0) found.push(giveUp);
@@ -141,7 +141,7 @@ function proposeGiveUps(problem: PreparedProblem, world: World, slots: PlaceSlot
   }
   if (request.wishes.length > 1) {
     for (const wish of request.wishes.keys()) {
-      take({ kind: 'wish', wish, plans: countPlans(problem, all & ~(1 << wish), MAX_COUNTED) });
+      take({ kind: 'wish', wish, plans: countPlans(search, all & ~(1 << wish), MAX_COUNTED) });
     }
   }
   for (const need of NEED_NAMES) {
@@ -156,17 +156,12 @@ const unknownHours = (last: Step): number => stepsTo(last).filter(({ isKnown }) 
  * Returns the longer walk that leads to more stops with known hours. The walk is only proposed, because the
  * visitor sets the limit.
  */
-function longerWalkOf(
-  best: Step,
-  problem: PreparedProblem,
-  world: World,
-  slots: PlaceSlots,
-): LongerWalk | undefined {
-  const { request } = problem;
+function longerWalkOf(best: Step, search: Search, world: World, slots: PlaceSlots): LongerWalk | undefined {
+  const { request } = search;
   const next = LONGER_WALKS.find((minutes) => minutes > request.mostWalk);
   if (next === undefined || unknownHours(best) === 0) return undefined;
-  const wider = prepared(prepare({ ...request, mostWalk: next }, world, slots));
-  const found = bestSteps(wider, allWishes(request));
+  const wider = createSearch(prepare({ ...request, mostWalk: next }, world, slots));
+  const found = wider.best(allWishes(request));
   const unknowns = ({ cost }: Step) => Math.floor(cost / UNKNOWN_COST);
   if (!found || unknowns(found) >= unknowns(best) || unknownHours(found) >= unknownHours(best))
     return undefined;
@@ -177,16 +172,16 @@ function longerWalkOf(
 /** Plans a night: returns the best plan with its alternatives, and conditions to drop if not all wishes fit. */
 export function solve(request: PlanRequest, world: World): Answer {
   const slots = slotsOf(request, world);
-  const problem = prepared(prepare(request, world, slots));
-  const best = bestStep(problem);
-  const plan = best && planOf(best, problem);
+  const search = createSearch(prepare(request, world, slots));
+  const best = bestStep(search);
+  const plan = best && planOf(best, search);
   const isWhole = plan?.missed.length === 0;
-  const longerWalk = best && isWhole ? longerWalkOf(best, problem, world, slots) : undefined;
+  const longerWalk = best && isWhole ? longerWalkOf(best, search, world, slots) : undefined;
   return {
     best: plan,
-    alternatives: best ? alternativesTo(best, problem).map((step) => planOf(step, problem)) : [],
-    passedOver: plan ? plan.stops.map((_, index) => passedOver(plan, index, problem)) : [],
-    giveUps: isWhole ? [] : proposeGiveUps(problem, world, slots),
+    alternatives: best ? alternativesTo(best, search).map((step) => planOf(step, search)) : [],
+    passedOver: plan ? plan.stops.map((_, index) => passedOver(plan, index, search)) : [],
+    giveUps: isWhole ? [] : proposeGiveUps(search, world, slots),
     ...(longerWalk && { longerWalk }),
   };
 }
@@ -219,10 +214,10 @@ export function another(
       return place === stop?.place && event === stop.event;
     }),
   );
-  const problem = prepared({ ...narrowed, options });
-  const found = bestSteps(problem, allWishes(problem.request));
+  const search = createSearch({ ...narrowed, options });
+  const found = search.best(allWishes(search.request));
   if (!found) return null;
-  const { stops } = planOf(found, problem);
+  const { stops } = planOf(found, search);
   return {
     stops: stops.map((stop, index) => ({ ...stop, wish: plan.stops[index]?.wish ?? stop.wish })),
     missed: plan.missed,
