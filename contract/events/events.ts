@@ -77,8 +77,6 @@ export const eventSchema = z.object({
   sourceUrl: z.string().nullable(),
   /** The credit that the source requires, as plain text. */
   attribution: z.string().nullable(),
-  /** Whether the place's own site announced it, so that it appeared without review (source-11). */
-  isFromOwnCalendar: z.boolean().optional(),
   languages: languagesOf('title', 'description', 'recurringPattern', 'price'),
   newer: newerTextsOf('title', 'description', 'recurringPattern', 'price'),
   version: z.int(),

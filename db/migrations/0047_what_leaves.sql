@@ -27,3 +27,5 @@ update revisions set
   before = regexp_replace(before::text, '"source"\s*:\s*"own_key"', '"source":"visitor"', 'g')::json,
   after = regexp_replace(after::text, '"source"\s*:\s*"own_key"', '"source":"visitor"', 'g')::json
 where before::text ~ '"source"\s*:\s*"own_key"' or after::text ~ '"source"\s*:\s*"own_key"';
+--> statement-breakpoint
+alter table events drop column is_from_own_calendar;

@@ -72,8 +72,6 @@ export const eventsTable = pgTable(
     snapshot: jsonb('told').$type<SourceSnapshot>(),
     /** Fields that the source lacks and our form requires, filled in by us (source-5). */
     filled: text('filled', { enum: FILLED_FIELDS }).array().notNull().default(sql`'{}'::text[]`),
-    /** Announced by the place's own site in structured form (source-11). */
-    isFromOwnCalendar: boolean('is_from_own_calendar').notNull().default(false),
     attribution: text('attribution'),
     confidence: text('confidence'),
     reviewedAt: instant('reviewed_at'),

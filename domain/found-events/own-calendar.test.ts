@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { areTooManyOwn, isFromOwnCalendar, MAX_OWN_EVENTS_A_NIGHT } from './own-calendar.ts';
+import { isFromOwnCalendar } from './own-calendar.ts';
 
 const own = { domain: 'bar.example', isOwn: true };
 
@@ -17,13 +16,4 @@ it.each([
   ['a place on a shared host', { domain: null }, { domain: null, isOwn: true }],
 ])('is not: %s', (_, candidate, site) => {
   expect(isFromOwnCalendar(candidate, site)).toBe(false);
-});
-
-it('never publishes more than the ceiling of a night', () => {
-  fc.assert(
-    fc.property(fc.nat(60), fc.nat(60), (published, waiting) => {
-      const after = areTooManyOwn(published, waiting) ? published : published + waiting;
-      expect(after).toBeLessThanOrEqual(Math.max(published, MAX_OWN_EVENTS_A_NIGHT));
-    }),
-  );
 });

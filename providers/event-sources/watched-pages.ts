@@ -73,7 +73,7 @@ function firstOfEach(candidates: readonly Candidate[], { today }: RunMoment): Ca
   });
 }
 
-/** The forms in which a place's own site can announce events that need no review. */
+/** The forms in which a place's own site can confirm the dates of its events. */
 const STRUCTURED: readonly WatchedKind[] = ['ics', 'json-ld'];
 const FEEDS: readonly WatchedKind[] = ['ics', 'json', 'rss', 'atom'];
 

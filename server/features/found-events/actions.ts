@@ -26,7 +26,6 @@ import { AppError } from '#server/http/response/app-error.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
 import type { JobReport, PayloadOf } from '#server/jobs/jobs.ts';
 import { ingest, type SourceReading } from './ingest/actions.ts';
-import { publishOwn } from './own/actions.ts';
 
 /** The longest wait of the call for the run (source-2). */
 const PATIENCE_MS = 60_000;
@@ -49,9 +48,6 @@ async function allSources({ database, eventSources, watched }: AppContext): Prom
   const addresses = await readWatched(database.db);
   return [...eventSources, ...addresses.map((address) => watched.source(address))];
 }
-
-const TOO_MANY_OWN =
-  'more events of places’ own calendars than one night may publish: a reader may be wrong, staff decide';
 
 type ScrapeRequest = { sources: SourceName[]; startedBy: string };
 
@@ -108,7 +104,6 @@ export async function performScrape(
   // Thrown only when all hosts are done, so that no retry starts while they are being read.
   for (const one of outcomes) if (one.status === 'rejected') throw one.reason;
   const { results = [], errors = [], totalFound = 0, totalSaved = 0 } = (await findRun(db, runId)) ?? {};
-  const own = await publishOwn(ctx, run.startedAt);
   ctx.versions.bump('events');
   await endRun(
     db,
@@ -116,12 +111,7 @@ export async function performScrape(
     results.some(({ state }) => state === 'ok'),
     ctx.now(),
   );
-  // The job's health is red while `waiting` is not 0 (db/jobs/queries.ts).
-  const waiting = own.waiting > 0 ? { waiting: own.waiting } : {};
-  return {
-    summary: { found: totalFound, saved: totalSaved, ...waiting },
-    problems: own.waiting > 0 ? [...errors, TOO_MANY_OWN] : errors,
-  };
+  return { summary: { found: totalFound, saved: totalSaved }, problems: errors };
 
   async function askHosts(): Promise<void> {
     for (let host = hosts.shift(); host; host = hosts.shift()) {

@@ -63,17 +63,13 @@ export async function ingest(
     found += 1;
     const arrival = { candidate: kept, others, draft, now };
     const same = findSame([kept, ...others], stored);
-    const { placeId } = draft.event;
-    const isOwn = await isAnnouncedByPlace(transaction, {
-      candidate: kept,
-      placeId,
-      now,
-      domainOf: reading.domainOf,
-    });
     if (same) {
       stored[stored.indexOf(same)] = await follow(tx, same, arrival);
-      if (isOwn) await confirmDates(tx, same, { dates: kept.dates ?? [kept.startDate], placeId, now });
-    } else if (await addPending(tx, arrival, isOwn)) saved += 1;
+      const { placeId } = draft.event;
+      const announced = { candidate: kept, placeId, now, domainOf: reading.domainOf };
+      if (await isAnnouncedByPlace(transaction, announced))
+        await confirmDates(tx, same, { dates: kept.dates ?? [kept.startDate], placeId, now });
+    } else if (await addPending(tx, arrival)) saved += 1;
   }
   if (reading.isWhole) await noteMissing(tx, reading);
   return { found, saved };
@@ -86,7 +82,7 @@ function spanOf(wanted: readonly SameEvents<SourceCandidate>[]) {
 }
 
 /** Adds a pending event; returns false for an erased or an invalid one. */
-async function addPending(tx: Db, arrival: Arrival, isFromOwnCalendar: boolean): Promise<boolean> {
+async function addPending(tx: Db, arrival: Arrival): Promise<boolean> {
   const { candidate, others, draft, now } = arrival;
   const origins = [candidate, ...others].map(({ source, sourceId: id }) => ({
     entity: 'event' as const,
@@ -94,7 +90,7 @@ async function addPending(tx: Db, arrival: Arrival, isFromOwnCalendar: boolean):
     id,
   }));
   if ((await goneAmong(tx, origins)).length > 0 || (await eventFaults(tx, draft.event))) return false;
-  const row = { ...pendingColumns(arrival), isFromOwnCalendar, status: 'pending' as const, createdAt: now };
+  const row = { ...pendingColumns(arrival), status: 'pending' as const, createdAt: now };
   await insertEvent(tx, draft.event, row);
   return true;
 }

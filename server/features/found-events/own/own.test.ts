@@ -70,22 +70,8 @@ const pending = async (title: string) =>
     .json<PendingEvent[]>()
     .filter((event) => event.title === title);
 
-it('shows the events of a place’s own calendar without review, as the guide’s own revision', async () => {
-  const id = await placeWith('Bar Propi', 'http://propi.test/');
-  web.sites.set('agenda.propi.test', {
-    '/': page(night('Bingo Propi', day(5), { image: 'http://propi.test/a.jpg' })),
-  });
-  await read('http://agenda.propi.test/', id);
-  const [event] = await titled('Bingo Propi');
-  expect(event).toMatchObject({ isFromOwnCalendar: true, place: { id }, imageUrl: null, isExpected: false });
-  const { rows } = await server.ctx.database.pool.query(
-    `select action, actor_kind, actor from revisions where entity = 'event' and entity_id = $1`,
-    [event?.id],
-  );
-  expect(rows).toEqual([{ action: 'create', actor_kind: 'system', actor: 'own-calendar' }]);
-});
-
 it.each([
+  ['by the place’s own calendar', 'Bingo A', 'http://bingo-a.test/', 'http://agenda.bingo-a.test/'],
   ['by microdata', 'Quiz A', 'http://quiz-a.test/', 'http://quiz-a.test/'],
   ['of another domain', 'Quiz B', 'http://quiz-b.test/', 'http://elsewhere-b.test/'],
 ])('waits for review: an event announced %s', async (_, title, website, url) => {
@@ -93,86 +79,69 @@ it.each([
   const microdata = `<div itemscope itemtype="https://schema.org/Event"><b itemprop="name">${title}</b><time itemprop="startDate" datetime="${day(5)}T20:00"></time></div>`;
   const host = new URL(url).host;
   web.sites.set(host, { '/': title === 'Quiz A' ? microdata : page(night(title, day(5))) });
-  await read(url, id);
+  const { report: told } = await read(url, id);
+  expect(told.summary).toEqual({ found: 1, saved: 1 });
   expect(await titled(title)).toEqual([]);
   expect(await pending(title)).toHaveLength(1);
 });
 
-it('waits while the website is new and no member of staff set it, or at another place', async () => {
-  const young = await placeWith('Bar Jove', 'http://jove.test/', visitor);
-  web.sites.set('jove.test', { '/': page(night('Nit Jove', day(5))) });
-  await read('http://jove.test/', young);
-  expect(await pending('Nit Jove')).toHaveLength(1);
-  const own = await placeWith('Bar Casa', 'http://casa.test/');
-  web.sites.set('casa.test', { '/': page(night('Nit Fora', day(5), { location: { name: 'Sala Forana' } })) });
-  await read('http://casa.test/', own);
-  expect(await pending('Nit Fora')).toHaveLength(1);
-});
-
-it('confirms the date of an expected event of the same name and place', async () => {
-  const id = await placeWith('Bar Setmanal', 'http://setmanal.test/');
+/** Adds a weekly event that is only expected, at a place with a website; returns the ids of both. */
+async function expectedAt(website: string, by = staff): Promise<{ placeId: number; eventId: number }> {
+  const placeId = await placeWith(`Bar of ${website}`, website, by);
   const weekly = buildEvent({
     title: 'Karaoke Setmanal',
     startDate: day(3),
     endDate: day(3),
-    locationName: 'Bar Setmanal',
-    placeId: id,
+    startTime: '21:00',
+    locationName: `Bar of ${website}`,
+    placeId,
     isRecurring: true,
     rrule: 'FREQ=WEEKLY',
   });
   const { id: eventId } = (await ask('POST /api/events', weekly)).json<Event>();
   await server.ctx.database.pool.query('update events set is_expected = true where id = $1', [eventId]);
+  return { placeId, eventId };
+}
+const wordsOf = async (id: number) =>
+  (await ask(`GET /api/events/${id}`, undefined, visitor)).json<Event>().dateWords;
+
+it('confirms the date of an expected event of the same name and place', async () => {
+  const { placeId, eventId } = await expectedAt('http://setmanal.test/');
   web.sites.set('setmanal.test', { '/': page(night('Karaoke Setmanal', day(10))) });
-  await read('http://setmanal.test/', id);
-  const event = (await ask(`GET /api/events/${eventId}`, undefined, visitor)).json<Event>();
-  expect(event.dateWords).toMatchObject([{ date: day(10), by: 'own_site' }]);
-  expect(await titled('Karaoke Setmanal')).toHaveLength(1);
+  await read('http://setmanal.test/', placeId);
+  expect(await wordsOf(eventId)).toMatchObject([{ date: day(10), by: 'own_site' }]);
+  const { rows } = await server.ctx.database.pool.query(
+    `select actor_kind, actor from revisions where entity = 'event' and entity_id = $1 and action = 'update'`,
+    [eventId],
+  );
+  expect(rows).toEqual([{ actor_kind: 'system', actor: 'own-calendar' }]);
+});
+
+it('confirms no date while the website is new and no member of staff set it', async () => {
+  const { placeId, eventId } = await expectedAt('http://jove.test/', visitor);
+  web.sites.set('jove.test', { '/': page(night('Karaoke Setmanal', day(10))) });
+  await read('http://jove.test/', placeId);
+  expect(await wordsOf(eventId)).toBeUndefined();
 });
 
 it('confirms every date that a series of the own calendar names in the next weeks', async () => {
-  const id = await placeWith('Bar Serial', 'http://serial.test/');
-  const weekly = buildEvent({
-    title: 'Bingo Serial',
-    startDate: day(3),
-    endDate: day(3),
-    startTime: '21:00',
-    locationName: 'Bar Serial',
-    placeId: id,
-    isRecurring: true,
-    rrule: 'FREQ=WEEKLY',
-  });
-  const { id: eventId } = (await ask('POST /api/events', weekly)).json<Event>();
-  await server.ctx.database.pool.query('update events set is_expected = true where id = $1', [eventId]);
+  const { placeId, eventId } = await expectedAt('http://serial.test/');
   const basic = (date: string) => date.replaceAll('-', '');
   const calendar = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//serial//CA',
     'BEGIN:VEVENT',
-    'UID:bingo@serial.test',
+    'UID:karaoke@serial.test',
     `DTSTART;TZID=Europe/Madrid:${basic(day(3))}T210000`,
     'RRULE:FREQ=WEEKLY;COUNT=5',
     `EXDATE;TZID=Europe/Madrid:${basic(day(17))}T210000`,
-    'SUMMARY:Bingo Serial',
+    'SUMMARY:Karaoke Setmanal',
     'END:VEVENT',
     'END:VCALENDAR',
   ].join('\r\n');
   web.sites.set('serial.test', { '/agenda.ics': calendar });
-  await read('http://serial.test/agenda.ics', id);
-  const event = (await ask(`GET /api/events/${eventId}`, undefined, visitor)).json<Event>();
+  await read('http://serial.test/agenda.ics', placeId);
   const confirmed = [day(3), day(10), day(24), day(31)];
-  expect(event.dateWords).toMatchObject(confirmed.map((date) => ({ date, by: 'own_site' })));
-});
-
-it('leaves all events of a night to staff beyond the ceiling, and says that a reader may be wrong', async () => {
-  const id = await placeWith('Bar Massa', 'http://massa.test/');
-  const nights = Array.from({ length: 21 }, (_, n) =>
-    night(`Massa ${'abcdefghijklmnopqrstu'[n]} ${n}`, day(4 + n)),
-  );
-  web.sites.set('massa.test', { '/': page(...nights) });
-  const { report: told } = await read('http://massa.test/', id);
-  expect(told.summary).toMatchObject({ waiting: 21 });
-  expect(told.problems.join()).toContain('a reader may be wrong');
-  expect(await titled('Massa a 0')).toEqual([]);
-  expect(await pending('Massa a 0')).toHaveLength(1);
+  expect(await wordsOf(eventId)).toMatchObject(confirmed.map((date) => ({ date, by: 'own_site' })));
 });

@@ -99,7 +99,6 @@ export function EventAside({ event }: { event: Event }) {
             {hint && <span className="block text-muted">{hint}</span>}
           </Row>
         )}
-        {event.isFromOwnCalendar && <Row name={t('events.announced')}>{t('events.own_calendar')}</Row>}
         {(source || event.attribution) && (
           <Row name={t('labels.source')}>
             {source ? (
