@@ -8,7 +8,6 @@ import { FACT_KIND_NAMES, factKind } from '#domain/facts/fact-kinds.ts';
 import { dateTag, ownTag, PLACEHOLDER, templatesOf } from '#domain/facts/openstreetmap/fact-tags.ts';
 import { ALWAYS_OPEN_TEXTS } from '#domain/opening-hours/always-open.ts';
 import { EVERY_DAY_LABELS } from '#domain/opening-hours/hours-lines.ts';
-import { FORMULA } from '#domain/text/formula.ts';
 
 const NAMES_OF_LINKED = {
   categories: `(select string_agg(categories.name, '; ' order by place_categories.position) from place_categories
@@ -103,6 +102,15 @@ const COLUMNS = {
   photoCredits: PHOTO_CREDITS,
   updatedAt: UPDATED_AT,
 };
+
+// A cell may also begin after a semicolon, a tab and a line break, because programs that use these as separators ignore
+// quotes in comma-separated rows. They drop double quotes before a formula: the cell `""=1` is executed. The last four
+// characters are the full-width forms.
+const BEGINS = '(?<=^|[;\\t\\r\\n])';
+const RUNS = '[\'"]*[=+\\-@\\t\\r＝＋－＠]';
+
+/** The positions in a text at which a spreadsheet would run a formula. */
+const FORMULA = `${BEGINS}(?=${RUNS})`;
 
 /**
  * SQL: a field quoted by RFC 4180. A text that a spreadsheet would run as a formula is prefixed with an apostrophe.

@@ -207,39 +207,37 @@ test('a shared list without a name arrives with one that is no button’s', asyn
   await other.context().close();
 });
 
-test('a file of Google Takeout: what the guide has is found, the rest is kept, and lines that are broken are named', async ({
+test('a file of another map: what the guide has is found, the rest is kept, and lines that are broken are named', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/saved');
   const choose = async (name: string, text: string | Buffer) => {
     if (!(await page.getByRole('dialog').isVisible())) await fromMenu(page, 'Add from a file');
-    await page.getByLabel(/^Choose/).setInputFiles({
-      name,
-      mimeType: 'text/csv',
-      // Windows-1252, which differs from Latin-1 in the quotes.
-      buffer:
-        typeof text === 'string'
-          ? Buffer.from(text.replace('“', '\x93').replace('”', '\x94'), 'latin1')
-          : text,
-    });
+    await page
+      .getByLabel(/^Choose/)
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
   };
-  await choose('photo.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0]));
-  await expect(page.getByText('This is not text')).toBeVisible();
+  const refusal = page.getByText('This is not a GeoJSON file, the only format that can be read.');
+  await choose('photo.geojson', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0]));
+  await expect(refusal).toBeVisible();
+  await choose('one.json', '{"type":"Feature","geometry":null,"properties":{"name":"One"}}');
+  await expect(page.getByText('1 entry that is not in the guide')).toBeVisible();
+  await choose('route.gpx', '<gpx><wpt lat="41.38" lon="2.16"><name>A</name></wpt></gpx>');
+  await expect(refusal).toBeVisible();
   await choose(
-    'bomb.kml',
-    '<!DOCTYPE x [<!ENTITY a "b">]><kml><Placemark><name>&a;</name></Placemark></kml>',
-  );
-  await expect(page.getByText('document type declaration')).toBeVisible();
-  await choose(
-    'Nights out.csv',
-    `Bars and more\n\nTitle,Note,URL,Tags,Comment\n,,,,\n${ginGin.name},“Late”,,,\n"<img src=x onerror=alert(1)>",,,,\n,no name,,,\n"Cut in the middle`,
+    'Nights out.geojson',
+    `{"type":"FeatureCollection","features":[
+{"type":"Feature","geometry":null,"properties":{"name":"${ginGin.name}","note":"“Late”"}},
+{"type":"Feature","geometry":null,"properties":{"name":"<img src=x onerror=alert(1)>"}},
+{"type":"Feature","geometry":null,"properties":{"note":"no name"}},
+{"type":"Feature","geometry":null,"properties":{"name":"Cut in the middle`,
   );
   await expect(page.getByText('1 place of the guide')).toBeVisible();
   await expect(page.getByText('1 entry that is not in the guide')).toBeVisible();
   await page.getByText('2 lines with problems').click();
-  await expect(page.getByText('Line 7: has no name')).toBeVisible();
-  await expect(page.getByText('Line 8: could not be read')).toBeVisible();
+  await expect(page.getByText('Line 4: has no name')).toBeVisible();
+  await expect(page.getByText('Line 5: could not be read')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.getByRole('textbox', { name: 'Name' }).fill('');
   await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -1,14 +1,16 @@
 import Upload from 'lucide-react/icons/upload';
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
+import { type FileEntry, placeFinder } from '#domain/lists/match-entry.ts';
 import type { SavedList } from '#domain/lists/saved-lists.ts';
-import { type ReadAndMatched, readFile } from '#web/features/lists/file/file-client.ts';
+import { MAX_FILE_BYTES, type ReadFile } from '#web/features/lists/file/list-file.ts';
+import { readListFile } from '#web/features/lists/file/read-geojson.ts';
+import { guidePlaces } from '#web/features/lists/store/closed-places.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ListOffer, type OfferRow } from './list-offer.tsx';
 
-const ACCEPTED =
-  '.geojson,.json,.kml,.gpx,.csv,application/geo+json,application/json,text/csv,application/gpx+xml,application/vnd.google-earth.kml+xml';
+const ACCEPTED = '.geojson,.json,application/geo+json,application/json';
 
 export type FileProps = {
   open: boolean;
@@ -33,7 +35,14 @@ export function ListFileDialog({ open, onClose, ...reading }: FileProps) {
   );
 }
 
-type State = { turn: number; name: string; read: ReadAndMatched | 'reading' | 'failed' };
+type State = { turn: number; name: string; read: ReadFile | 'reading' | 'failed' };
+
+/** Rejects when the browser cannot load the file. */
+async function readFile(file: File): Promise<ReadFile> {
+  // A file that is too large is not loaded.
+  if (file.size > MAX_FILE_BYTES) return { ok: false, refusal: 'large', line: null };
+  return readListFile(new Uint8Array(await file.arrayBuffer()), file.name);
+}
 
 function Reading({
   places,
@@ -44,23 +53,20 @@ function Reading({
   const { t } = useText('lists');
   const [state, setState] = useState<State | null>(null);
   const turns = useRef(0);
-  const reading = useRef<AbortController>(null);
-  // A hostile file can take hours, so its worker is terminated when the dialog closes or another file is
-  // chosen.
-  useEffect(() => () => reading.current?.abort(), []);
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    reading.current?.abort();
-    const current = new AbortController();
-    reading.current = current;
     turns.current += 1;
     const turn = turns.current;
     setState({ turn, name: file.name, read: 'reading' });
-    const read = await readFile(file, places, current.signal).catch(() => 'failed' as const);
-    if (!current.signal.aborted) setState({ turn, name: file.name, read });
+    const read = await readFile(file).catch(() => 'failed' as const);
+    if (turn === turns.current) setState({ turn, name: file.name, read });
   };
   const read = state?.read;
   const isRead = typeof read === 'object';
+  const rows = useMemo(
+    () => (typeof read === 'object' && read.ok ? rowsOf(read.entries, places) : []),
+    [read, places],
+  );
   return (
     <div className="space-y-4">
       <label className="button button-outline xamfra relative min-h-11 px-5 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
@@ -96,7 +102,7 @@ function Reading({
       {isRead && read.ok && (
         <ListOffer
           key={state?.turn}
-          offer={{ name: read.name, rows: rowsOf(read, places), problems: read.problems }}
+          offer={{ name: read.name, rows, problems: read.problems }}
           lists={lists}
           listId={listId === lists[0]?.id ? null : listId}
           onDone={onDone}
@@ -106,13 +112,12 @@ function Reading({
   );
 }
 
-function rowsOf(
-  { entries, matches }: Extract<ReadAndMatched, { ok: true }>,
-  places: readonly Place[],
-): OfferRow[] {
+function rowsOf(entries: readonly FileEntry[], places: readonly Place[]): OfferRow[] {
   const names = new Map(places.map(({ id, name }) => [id, name]));
-  return entries.map(({ name, address, point, url, note }, index) => {
-    const place = matches[index] ?? null;
+  const find = placeFinder(guidePlaces(places));
+  return entries.map((row) => {
+    const { name, address, point, url, note } = row;
+    const place = find(row);
     if (place !== null) return { entry: { place, note }, name: names.get(place), said: name };
     return { entry: { place: null, name, address, point, url, note }, name, said: name };
   });

@@ -3,14 +3,12 @@ import { useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import type { FileEntry } from '#domain/lists/match-entry.ts';
 import type { SavedEntry, SavedList } from '#domain/lists/saved-lists.ts';
-import { FILE_FORMATS, type FileFormat } from '#web/features/lists/file/list-file.ts';
+import { FILE_NAME, listBlob } from '#web/features/lists/file/list-file.ts';
 import { saveFile } from '#web/lib/browser/save-file.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-
-const NAMES: Record<FileFormat, string> = { geojson: 'GeoJSON', kml: 'KML', gpx: 'GPX', csv: 'CSV' };
 
 export type SaveProps = {
   open: boolean;
@@ -22,21 +20,14 @@ export type SaveProps = {
   places: readonly Place[];
 };
 
-/** Saves a list as a file in one of four formats, made on the device. */
+/** Saves a list as a GeoJSON file, made on the device. */
 export function ListSaveDialog({ open, onClose, list, name, unnamed, places }: SaveProps) {
   const { t } = useText('lists');
   const [withNotes, setWithNotes] = useState(true);
-  const [hasFailed, setFailed] = useState(false);
-  const download = async (format: FileFormat) => {
-    setFailed(false);
-    try {
-      const { fileNameOf, listBlob } = await import('#web/features/lists/file/write-list.ts');
-      const byId = new Map(places.map((place) => [place.id, place]));
-      const entries = list.entries.map((entry) => fileEntry(entry, byId, withNotes, unnamed));
-      saveFile(listBlob({ name, entries }, format), fileNameOf(format));
-    } catch {
-      setFailed(true);
-    }
+  const download = () => {
+    const byId = new Map(places.map((place) => [place.id, place]));
+    const entries = list.entries.map((entry) => fileEntry(entry, byId, withNotes, unnamed));
+    saveFile(listBlob({ name, entries }), FILE_NAME);
   };
   return (
     <Dialog
@@ -55,28 +46,16 @@ export function ListSaveDialog({ open, onClose, list, name, unnamed, places }: S
           {t('lists.file_notes')}
         </CheckChip>
       )}
-      <ul className="mt-4 border border-line xamfra">
-        {FILE_FORMATS.map((format) => (
-          <li
-            key={format}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t"
-          >
-            <p className="min-w-0 flex-1 basis-40 text-pretty text-sm">{t(`lists.file_${format}`)}</p>
-            <Button
-              icon={<Download aria-hidden="true" className="size-4.5" />}
-              aria-label={t('lists.file_format', { format: NAMES[format] })}
-              onClick={() => void download(format)}
-            >
-              {NAMES[format]}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {hasFailed && (
-        <p role="alert" className="mt-3 font-medium text-closed">
-          {t('lists.file_save_failed')}
-        </p>
-      )}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-40 text-pretty text-sm">{t('lists.file_geojson')}</p>
+        <Button
+          variant="primary"
+          icon={<Download aria-hidden="true" className="size-4.5" />}
+          onClick={download}
+        >
+          {t('lists.file_format')}
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -1,10 +1,7 @@
-/** The content of a file of saved places, whatever its format. */
+/** A file of saved places, as GeoJSON (RFC 7946), which other maps read and write, too. */
 import type { FileEntry } from '#domain/lists/match-entry.ts';
 import { cleanLine, cleanNote, LONGEST_NOTE } from '#domain/lists/saved-lists.ts';
 import { pointSchema, urlSchema } from '#web/features/lists/store/stored-lists.ts';
-
-export const FILE_FORMATS = ['geojson', 'kml', 'gpx', 'csv'] as const;
-export type FileFormat = (typeof FILE_FORMATS)[number];
 
 export type ListFile = { name: string; entries: readonly FileEntry[] };
 
@@ -12,25 +9,26 @@ export type ListFile = { name: string; entries: readonly FileEntry[] };
 export type FileProblem = { line: number; reason: 'broken' | 'nameless' | 'position' | 'too_many' };
 
 /** The reason why nothing in a file can be read. */
-export type FileRefusal = 'large' | 'empty' | 'archive' | 'binary' | 'doctype' | 'unknown' | 'no_places';
+export type FileRefusal = 'large' | 'unknown' | 'no_places';
 
 export type ReadFile =
   | (ListFile & { ok: true; problems: readonly FileProblem[] })
   | { ok: false; refusal: FileRefusal; line: number | null };
 
+/** The file name reveals nothing, because the file remains on the device. */
+export const FILE_NAME = 'list.geojson';
 export const MAX_FILE_BYTES = 10 * 2 ** 20;
 /** More rows than a list can hold, so that the visitor sees how many are left out. */
 export const MAX_ROWS = 5000;
 
-/** A row as read from a format, with its texts unchanged. */
+/** A row as read from a file, with its texts unchanged; `point` is 'wrong' if no position can be read. */
 export type RawRow = {
   line: number;
-  id?: string | undefined;
+  id?: string | number | undefined;
   mapsId?: string | undefined;
   name?: string | undefined;
   address?: string | undefined;
-  latitude?: string | number | undefined;
-  longitude?: string | number | undefined;
+  point: { latitude: number; longitude: number } | 'wrong' | null;
   url?: string | undefined;
   note?: string | undefined;
 };
@@ -59,18 +57,18 @@ export function createCollector() {
         note(row.line, 'nameless');
         return;
       }
-      const url = urlSchema.parse(row.url?.trim() ?? '');
-      const said = pointIn(row);
-      if (said === 'wrong') note(row.line, 'position');
+      const point = row.point === 'wrong' ? undefined : pointSchema.nullable().safeParse(row.point).data;
+      if (point === undefined) note(row.line, 'position');
+      const id = `${row.id ?? ''}`;
+      const mapsId = row.mapsId ?? '';
       entries.push({
-        id: /^[1-9]\d{0,9}$/.test(row.id ?? '') ? Number(row.id) : null,
-        mapsId: /^(osm:\w+\/\d+|[\w-]{10,300})$/.test(row.mapsId ?? '')
-          ? (row.mapsId ?? null)
-          : mapsIdIn(url),
+        id: /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null,
+        mapsId: /^(osm:\w+\/\d+|[\w-]{10,300})$/.test(mapsId) ? mapsId : null,
         name,
         address: cleanLine(row.address ?? '', LONGEST_NOTE),
-        point: said === 'wrong' || said === null ? pointOfUrl(url) : said,
-        url,
+        // Programs write 0, 0 when they do not know the position.
+        point: point && (point.latitude !== 0 || point.longitude !== 0) ? point : null,
+        url: urlSchema.parse(row.url?.trim() ?? ''),
         note: cleanNote(row.note ?? ''),
       });
     },
@@ -79,38 +77,23 @@ export function createCollector() {
 
 export type Collector = ReturnType<typeof createCollector>;
 
-/** Spreadsheets in half of Europe write 41.38 as 41,38. */
-const numberIn = (value: string | number | undefined) => Number(`${value}`.replace(',', '.'));
-
-const isSaid = (value: string | number | undefined) => value !== undefined && `${value}`.trim() !== '';
-
-function pointIn({ latitude, longitude }: RawRow) {
-  if (!isSaid(latitude) && !isSaid(longitude)) return null;
-  if (!isSaid(latitude) || !isSaid(longitude)) return 'wrong';
-  const point = pointSchema.safeParse({
-    latitude: numberIn(latitude),
-    longitude: numberIn(longitude),
-  }).data;
-  if (!point) return 'wrong';
-  // Programs write 0, 0 when they do not know the position.
-  return point.latitude === 0 && point.longitude === 0 ? null : point;
+/** Writes a list; the guide's id and a maps service's id let the guide find a place again. */
+export function writeListFile({ name, entries }: ListFile): string {
+  const features = entries.map(({ id, mapsId, point, name: title, note, address, url }) => {
+    const said = { name: title, note, address, maps_id: mapsId, url };
+    return {
+      type: 'Feature',
+      ...(id !== null && { id }),
+      geometry: point && { type: 'Point', coordinates: [point.longitude, point.latitude] },
+      properties: Object.fromEntries(
+        Object.entries(said).filter(([, value]) => value !== '' && value !== null),
+      ),
+    };
+  });
+  // One feature per line, so that a broken line loses only one place.
+  const lines = features.map((feature) => JSON.stringify(feature)).join(',\n');
+  return `{"type":"FeatureCollection","name":${JSON.stringify(name)},"features":[\n${lines}\n]}\n`;
 }
 
-const DEGREES = String.raw`(-?\d{1,3}\.\d{1,15})`;
-const IN_URL = [
-  new RegExp(`!3d${DEGREES}!4d${DEGREES}`),
-  new RegExp(`/@${DEGREES},${DEGREES}`),
-  new RegExp(String.raw`[?&/](?:q=|ll=|query=|search/)${DEGREES}(?:,|%2C)\s?\+?${DEGREES}`),
-];
-
-function pointOfUrl(url: string) {
-  for (const pattern of IN_URL) {
-    const [, latitude, longitude] = pattern.exec(url) ?? [];
-    const point = pointSchema.safeParse({ latitude: Number(latitude), longitude: Number(longitude) }).data;
-    if (point) return point;
-  }
-  return null;
-}
-
-const mapsIdIn = (url: string): string | null =>
-  /(?:query_place_id=|place_id[:=])(ChIJ[\w-]{10,100})/.exec(url)?.[1] ?? null;
+export const listBlob = (list: ListFile): Blob =>
+  new Blob([writeListFile(list)], { type: 'application/geo+json' });

@@ -1,47 +1,51 @@
 import { z } from 'zod';
-import type { Collector } from './list-file.ts';
+import { cleanLine } from '#domain/lists/saved-lists.ts';
+import { type Collector, createCollector, MAX_FILE_BYTES, MAX_ROWS, type ReadFile } from './list-file.ts';
 
-const some = z.union([z.string(), z.number()]).optional().catch(undefined);
 const words = z.string().optional().catch(undefined);
+const idSchema = z.union([z.string(), z.number()]).optional().catch(undefined);
 
-/** The guide's own format, other programs' GeoJSON, and two generations of Google Takeout. */
+/** The guide's own properties, which other programs use, too. */
 const propertiesSchema = z
   .object({
-    id: some,
+    id: idSchema,
     name: words,
     title: words,
-    Title: words,
     note: words,
     description: words,
-    Comment: words,
     address: words,
     maps_id: words,
     url: words,
-    google_maps_url: words,
-    'Google Maps URL': words,
-    location: z.object({ name: words, address: words }).optional().catch(undefined),
-    Location: z
-      .object({
-        'Business Name': words,
-        Address: words,
-        'Geo Coordinates': z.object({ Latitude: some, Longitude: some }).optional().catch(undefined),
-      })
-      .optional()
-      .catch(undefined),
   })
   .nullish()
   .catch(null);
+/** Some programs write numbers as texts. */
+const degreesSchema = z.union([
+  z.number(),
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d{1,3}(\.\d{1,20})?$/)
+    .transform(Number),
+]);
+const positionSchema = z
+  .tuple([degreesSchema, degreesSchema], z.unknown())
+  .transform(([longitude, latitude]) => ({ longitude, latitude }));
+/** A position, alone or as the only one of several. */
+const pointSchema = z.union([
+  z
+    .object({ type: z.literal('Point'), coordinates: positionSchema })
+    .transform(({ coordinates }) => coordinates),
+  z
+    .object({ type: z.literal('MultiPoint'), coordinates: z.tuple([positionSchema]) })
+    .transform(({ coordinates }) => coordinates[0]),
+]);
 const featureSchema = z.object({
   type: z.literal('Feature'),
-  id: some,
-  geometry: z
-    .object({ type: z.literal('Point'), coordinates: z.array(z.unknown()).min(2) })
-    .nullish()
-    .catch(null),
+  id: idSchema,
+  geometry: z.unknown().optional(),
   properties: propertiesSchema,
 });
-
-const textOf = (value: string | number | undefined) => (value === undefined ? undefined : `${value}`);
 
 function addFeature(value: unknown, line: number, to: Collector): void {
   const { success, data } = featureSchema.safeParse(value);
@@ -50,20 +54,16 @@ function addFeature(value: unknown, line: number, to: Collector): void {
     return;
   }
   const { geometry, properties: said, id } = data;
-  const [longitude, latitude] = geometry?.coordinates ?? [];
-  const old = said?.Location;
-  const coordinate = (one: unknown, other: string | number | undefined) =>
-    geometry ? (typeof one === 'number' ? one : 'none') : other;
+  const point = pointSchema.nullish().safeParse(geometry);
   to.add({
     line,
-    id: textOf(id ?? said?.id),
+    id: id ?? said?.id,
     mapsId: said?.maps_id,
-    name: said?.name ?? said?.title ?? said?.location?.name ?? old?.['Business Name'] ?? said?.Title,
-    address: said?.address ?? said?.location?.address ?? old?.Address,
-    latitude: coordinate(latitude, old?.['Geo Coordinates']?.Latitude),
-    longitude: coordinate(longitude, old?.['Geo Coordinates']?.Longitude),
-    url: said?.url ?? said?.google_maps_url ?? said?.['Google Maps URL'],
-    note: said?.note ?? said?.description ?? said?.Comment,
+    name: said?.name ?? said?.title,
+    address: said?.address,
+    point: point.success ? (point.data ?? null) : 'wrong',
+    url: said?.url,
+    note: said?.note ?? said?.description,
   });
 }
 
@@ -99,10 +99,47 @@ function scanObjects(
   return level === 0 && !inString ? null : start;
 }
 
-/** Reads the features of a collection; returns null when the file is not a collection. */
-export function readGeoJson(text: string, to: Collector): { name: string } | null {
+/** Returns the text of a file; null if the file is not UTF-8. A file may end in the middle of a character. */
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return null;
+  }
+}
+
+/** Returns a file's content if the whole file is one feature. */
+function onlyFeature(text: string): unknown {
+  try {
+    const value = JSON.parse(text);
+    return value?.type === 'Feature' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the places of a file; the file name becomes the list's name only if the content has none. */
+export function readListFile(bytes: Uint8Array, fileName: string): ReadFile {
+  if (bytes.length > MAX_FILE_BYTES) return { ok: false, refusal: 'large', line: null };
+  const to = createCollector();
+  const read = readFeatures(decode(bytes) ?? '', to);
+  if (!read) return { ok: false, refusal: 'unknown', line: null };
+  const { entries, problems } = to;
+  if (entries.length === 0) return { ok: false, refusal: 'no_places', line: problems[0]?.line ?? null };
+  if (to.isFull()) to.note(MAX_ROWS, 'too_many');
+  const name = cleanLine(read.name || fileName.replace(/\.\w{1,8}$/, ''));
+  return { ok: true, name, entries, problems };
+}
+
+/** Reads a feature, or those of a collection; returns null when the text is neither. */
+function readFeatures(text: string, to: Collector): { name: string } | null {
+  const only = onlyFeature(text);
+  if (only) {
+    addFeature(only, 1, to);
+    return { name: '' };
+  }
   const head = text.slice(0, 100_000);
-  if (!/"features"\s*:\s*\[/.test(head)) return null;
+  if (!head.trimStart().startsWith('{') || !/"features"\s*:\s*\[/.test(head)) return null;
   let [line, counted] = [1, 0];
   const lineAt = (at: number) => {
     for (; counted < at; counted += 1) if (text.charCodeAt(counted) === 10) line += 1;
