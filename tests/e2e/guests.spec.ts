@@ -117,7 +117,7 @@ test('a friend sees the plan, which is in no address, and the night ends', async
   await friend.goto(link);
   await expect(stopNames(friend)).toHaveText(names);
   expect(friend.url()).toBe(`${BUSY.address}/plan`);
-  expect(addresses.filter((address) => address.includes('v1.'))).toEqual([]);
+  expect(addresses.filter((address) => address.includes('/plan#'))).toEqual([]);
   expect(await friend.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
     '#g.',
   );

@@ -56,17 +56,6 @@ async function expectFriday(page: Page, options: { notes: boolean }) {
 
 const code = (page: Page) => page.getByRole('img', { name: 'QR code with the link to this list' });
 
-/** The four words below the link, which are sent separately from it. */
-async function shareWithWords(page: Page) {
-  const sharing = page.getByRole('dialog', { name: 'Share this list' });
-  const told = sharing.getByText(/^\p{Ll}+( \p{Ll}+){3}$/u);
-  await expect(told).toBeVisible();
-  const words = (await told.textContent()) ?? '';
-  await sharing.getByRole('button', { name: 'Share the link' }).click();
-  await expect(toast(page)).toContainText('Link copied');
-  return { words, link: await page.evaluate(() => navigator.clipboard.readText()) };
-}
-
 test('a list that is unticked by mistake gets the place back with its note, at its spot', async ({
   page,
 }) => {
@@ -112,20 +101,15 @@ test('a list goes from one phone to another by file, by link and by code, withou
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const sharing = page.getByRole('dialog', { name: 'Share this list' });
-  await sharing.getByRole('button', { name: 'Link without words' }).click();
-  await expect(sharing.getByText('It stays in the browser’s history')).toBeVisible();
+  await expect(sharing.getByText('The link holds the numbers of 3 places')).toBeVisible();
   await sharing.getByRole('button', { name: 'QR code' }).click();
-  const bare = await scanCode(code(page));
-  await sharing.getByRole('button', { name: 'Link with four words' }).click();
-  await expect(sharing.getByRole('checkbox', { name: 'With my notes' })).not.toBeChecked();
   const scanned = await scanCode(code(page));
-  const unnoted = await shareWithWords(page);
-  expect(scanned).toBe(unnoted.link);
   await expectAccessible(page);
-  await sharing.getByRole('checkbox', { name: 'With my notes' }).check();
-  await expect(sharing.getByText(unnoted.words)).toHaveCount(0);
-  const noted = await shareWithWords(page);
-  expect(noted.link).not.toContain(noted.words.split(' ')[0]);
+  await sharing.getByRole('button', { name: 'Share the link' }).click();
+  await expect(toast(page)).toContainText('Link copied');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(scanned).toBe(link);
+  expect(new URL(link).hash).toMatch(/^#i1\.[\w-]{1,20}$/);
 
   const second = await otherPhone(browser, baseURL);
   await second.goto('/saved');
@@ -143,68 +127,25 @@ test('a list goes from one phone to another by file, by link and by code, withou
   await expectFriday(second, { notes: true });
   await second.context().close();
 
-  for (const { link, words, notes } of [
-    { ...unnoted, notes: false },
-    { ...noted, notes: true },
-  ]) {
-    const other = await otherPhone(browser, baseURL);
-    await other.goto(link);
-    const offer = other.getByRole('dialog', { name: 'A list was shared with you' });
-    const field = offer.getByRole('textbox', { name: 'Four words' });
-    await expect(field).toBeVisible();
-    expect(new URL(other.url()).hash).toBe('');
-    if (notes) {
-      await field.fill('apple canyon ticket violin');
-      await field.press('Enter');
-      await expect(offer.getByText('These are not the words of this link')).toBeVisible();
-      await expect(field).toBeFocused();
-      await expect(field).toHaveValue('apple canyon ticket violin');
-      await expectAccessible(other);
-      await other.reload();
-    }
-    await field.fill(` ${words.toUpperCase().replaceAll(' ', '-')}`);
-    await field.press('Enter');
-    await expect(offer.getByText('3 places of the guide')).toBeVisible();
-    if (notes) await expectAccessible(other);
-    expect(await other.evaluate(() => localStorage.getItem('lists'))).toBeNull();
-    await offer.getByRole('button', { name: 'Add', exact: true }).click();
-    await expectFriday(other, { notes });
-    expect(await other.evaluate(() => sessionStorage.getItem('arrived_link'))).toBeNull();
-    await other.goBack();
-    await expect(offer).toHaveCount(0);
-    await other.context().close();
-  }
-  const last = await otherPhone(browser, baseURL);
-  await last.goto(bare);
-  const offer = last.getByRole('dialog', { name: 'A list was shared with you' });
-  await expect(offer.getByText('3 places of the guide')).toBeVisible();
-  await expect(offer.getByRole('textbox', { name: 'Name' })).toHaveValue('Shared list');
-  await last.context().close();
-  // Only the program's own files are requested: no call contains any part of a list.
-  expect(asked.filter((path) => !/^\/assets\/[\w.-]+$/.test(path))).toEqual([]);
-});
-
-test('a shared list without a name arrives with one that is no button’s', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/list');
-  await page.evaluate((id) => localStorage.setItem('favorites', `[${id}]`), ginGin.id);
-  await page.goto('/saved');
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const { link, words } = await shareWithWords(page);
   const other = await otherPhone(browser, baseURL);
   await other.goto(link);
   const offer = other.getByRole('dialog', { name: 'A list was shared with you' });
-  await offer.getByRole('textbox', { name: 'Four words' }).fill(words);
-  await offer.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(offer.getByText('3 places of the guide')).toBeVisible();
+  expect(new URL(other.url()).hash).toBe('');
+  await expectAccessible(other);
+  await other.reload();
+  await expect(offer.getByText('3 places of the guide')).toBeVisible();
+  expect(await other.evaluate(() => localStorage.getItem('lists'))).toBeNull();
   await expect(offer.getByRole('textbox', { name: 'Name' })).toHaveValue('Shared list');
+  await offer.getByRole('textbox', { name: 'Name' }).fill('Friday');
   await offer.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(other.getByRole('heading', { level: 2, name: 'Shared list' })).toBeVisible();
+  await expectFriday(other, { notes: false });
+  expect(await other.evaluate(() => sessionStorage.getItem('arrived_link'))).toBeNull();
+  await other.goBack();
+  await expect(offer).toHaveCount(0);
   await other.context().close();
+  // Only the program's own files are requested: no call contains any part of a list.
+  expect(asked.filter((path) => !/^\/assets\/[\w.-]+$/.test(path))).toEqual([]);
 });
 
 test('a file of another map: what the guide has is found, the rest is kept, and lines that are broken are named', async ({
@@ -251,19 +192,15 @@ test('a file of another map: what the guide has is found, the rest is kept, and 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await expectAccessible(page);
 
-  await page.goto('/saved#l1.AAAA');
+  await page.goto('/saved#i1.AAAA');
   await expect(page.getByText('This link does not hold a list that can be read')).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
-  // The name of a list and three places, as links contained them before encryption.
+  // A link of another kind is ignored.
   await page.goto('/saved#l1.AcKrY-Zj32Xnll-kUJKRqlCempqdmpci75RYJAfFAA');
-  const old = page.getByRole('dialog', { name: 'A list was shared with you' });
-  await expect(old.getByText('The history of this browser now holds it')).toBeVisible();
-  await expect(old.getByRole('textbox', { name: 'Name' })).toHaveValue('For the weekend');
-  expect(new URL(page.url()).hash).toBe('');
-  await expectAccessible(page);
-  await page.reload();
   await expect(page.getByRole('heading', { level: 2, name: 'Favorites' })).toBeVisible();
-  await expect(old).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('This link does not hold')).toHaveCount(0);
+  expect(new URL(page.url()).hash).toBe('');
   await page.goto('/profile');
   await expect(page.getByText('Your lists', { exact: true })).toBeVisible();
   await expect(

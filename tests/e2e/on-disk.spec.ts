@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { SavedList } from '#domain/lists/saved-lists.ts';
 import { ACCESS_CODE, expect, ONE_SIZE, test } from '#tests/support/browser/browser.ts';
 import { USUAL } from '#tests/support/browser/browser-servers.ts';
 import { PLACES } from '#tests/support/browser/place-screens.ts';
 import { type Findings, openProfile, type ProfileOnDisk } from '#tests/support/browser/profile-on-disk.ts';
 import { takeAlong } from '#tests/support/browser/stored.ts';
-import { writeSealedLink } from '#web/features/lists/link/list-link.ts';
+import { writePlacesLink } from '#web/lib/share/places-link.ts';
 
 /** The target of the quick exit (web/lib/device/quick-exit.ts). */
 const NEUTRAL = 'https://www.meteo.cat';
@@ -172,32 +171,19 @@ test('what was taken along and what waits are noise after each way out', async (
   });
 });
 
-test('a sealed list that was opened with its words leaves nothing of it in any file', async ({ baseURL }) => {
-  const words = 'quetzalgin xiulonbar orenetadraft sargantana';
-  const shared: SavedList = {
-    id: 'x',
-    name: TYPED.list,
-    entries: [
-      { place: PLACES.ginGin.id, note: TYPED.note },
-      { place: null, name: TYPED.draft, address: '', point: null, url: '', note: TYPED.story },
-    ],
-  };
-  const written = await writeSealedLink(shared, () => undefined, `${baseURL}/saved`, true, words);
-  const link = written?.link ?? '';
+test('a shared list that was opened leaves only the ids of its link, in the history', async ({ baseURL }) => {
+  const link = writePlacesLink([PLACES.ginGin.id, PLACES.center.id], `${baseURL}/saved`) ?? '';
   const page = await enter(profile.context);
   await page.goto(link);
   const offer = page.getByRole('dialog', { name: 'A list was shared with you' });
-  await offer.getByRole('textbox', { name: 'Four words' }).fill(words.toUpperCase());
   await page.waitForTimeout(6000);
-  await page.keyboard.press('Enter');
-  await expect(offer.getByText(TYPED.list)).toBeVisible();
+  await expect(offer.getByText('2 places of the guide')).toBeVisible();
   await offer.getByRole('button', { name: 'Not now' }).click();
   await expect(offer).toHaveCount(0);
-  const sealed = link.slice(-40);
-  const found = await profile.closeAndScan([...ALL, ...words.split(' '), words.toUpperCase(), sealed]);
-  // The address itself is stored, like any address: it reveals nothing.
-  expect(found[sealed]?.join(' ')).toMatch(/History/);
-  expect(Object.keys(found)).toEqual([sealed]);
+  const { hash } = new URL(link);
+  const found = await profile.closeAndScan([...ALL, PLACES.ginGin.name, PLACES.center.name, hash]);
+  expect(found[hash]?.join(' ')).toMatch(/History/);
+  expect(Object.keys(found)).toEqual([hash]);
 });
 
 test('the scan finds what is there: an address, an entry’s state, a field, what is kept', async () => {
@@ -213,7 +199,7 @@ test('the scan finds what is there: an address, an entry’s state, a field, wha
   await page.goto(`/list?search=${put.address}`);
   await expect(page.getByText(`Search: ${put.address}`)).toBeVisible();
   await page.evaluate(({ state, fragment }) => {
-    history.pushState({ state }, '', `#l1.${btoa(`x${fragment}y`)}`);
+    history.pushState({ state }, '', `#i1.${btoa(`x${fragment}y`)}`);
   }, put);
   await page.goto('/events');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -267,9 +253,7 @@ test('a plan made, used and left is in neither history nor session files', async
   words.push(...(await wordsOfPlan(page)));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('button', { name: 'Link with four words' }).click();
-  const told = page.getByRole('dialog').getByText(/^\p{Ll}+( \p{Ll}+){3}$/u);
-  words.push((await told.textContent()) ?? '');
+  await expect(page.getByRole('button', { name: 'Share the link' })).toBeVisible();
   await page.keyboard.press('Escape');
   // Longer than a browser waits before it writes addresses and entries to its session files.
   await page.waitForTimeout(6000);

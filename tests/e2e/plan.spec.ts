@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '#tests/support/browser/browser.t
 import { otherPhone, scanCode } from '#tests/support/browser/other-phone.ts';
 import { allPlaces, PLACES, toast } from '#tests/support/browser/place-screens.ts';
 import { expectValidPlan, planStops, stopNames } from '#tests/support/browser/plans.ts';
-import { expectNoTrace, noteSent, openedValue } from '#tests/support/browser/stored.ts';
+import { expectNoTrace, noteSent } from '#tests/support/browser/stored.ts';
 
 /** A Friday evening in Madrid, before dinner. */
 test.use({ frozenAt: '2026-11-20T19:40:00+01:00' });
@@ -231,9 +231,7 @@ test('a night from where the visitor stands keeps that on the device, and a refu
   await expectNoTrace(page, sent, DIGITS);
 });
 
-const FOUR_WORDS = /^\p{Ll}+( \p{Ll}+){3}$/u;
-
-test('a plan is sealed with four words, in a link and in its code, and opens with them alone', async ({
+test('a shared plan is the places in their order, in a link and in its code', async ({
   page,
   browser,
   context,
@@ -245,48 +243,43 @@ test('a plan is sealed with four words, in a link and in its code, and opens wit
   await planButton(page).click();
   const stops = await stopNames(page).allInnerTexts();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('button', { name: 'Link with four words' }).click();
   const sharing = page.getByRole('dialog', { name: 'Share this plan' });
-  const told = sharing.getByText(FOUR_WORDS);
   const code = sharing.getByRole('img', { name: 'QR code with the link to this plan' });
-  await sharing.getByRole('button', { name: 'QR code' }).click();
-  const link = await scanCode(code);
-  const words = (await told.textContent()) ?? '';
-  expect(link).toMatch(/\/plan#v2\.[\w-]{320}$/);
-  await expectAccessible(page);
   await sharing.getByRole('button', { name: 'Share the link' }).click();
   await expect(toast(page)).toContainText('Link copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/plan#i1\.[\w-]{1,30}$/);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
-  // The standalone code has its own words below it.
   await page.getByRole('button', { name: 'QR code' }).click();
-  await expect(code).toBeVisible();
-  const otherWords = (await told.textContent()) ?? '';
-  expect(otherWords).not.toBe(words);
-  expect(sent.filter((one) => /v2\.|#/.test(one))).toEqual([]);
+  expect(await scanCode(code)).toBe(link);
+  expect(sent.filter((one) => /i1\.|#/.test(one))).toEqual([]);
 
   const other = await otherPhone(browser, baseURL);
   await other.clock.setFixedTime('2026-11-20T19:40:00+01:00');
   await other.goto(link);
-  const arrival = other.getByRole('dialog', { name: 'A plan was shared with you' });
-  const field = arrival.getByRole('textbox', { name: 'Four words' });
-  await expect(field).toBeFocused();
+  await expect(other.getByText('These are the places of a plan that was shared with you')).toBeVisible();
   await expect(other).toHaveURL(/\/plan$/);
   await expectAccessible(other);
-  await field.fill(otherWords);
-  await field.press('Enter');
-  await expect(arrival.getByText('These are not the words of this link')).toBeVisible();
-  await expect(field).toHaveValue(otherWords);
-  await other.reload();
-  await field.fill(` ${words.toUpperCase().replaceAll(' ', '-')}`);
-  await field.press('Enter');
+  await planButton(other).click();
   await expect(stopNames(other)).toHaveText(stops);
-  await expect(other.getByRole('heading', { name: /^The plan for/ })).toBeFocused();
   await expectValidPlan(other);
-  expect(await other.evaluate(() => sessionStorage.getItem('arrived_link'))).toBeNull();
-  await other.goBack();
-  await other.goForward();
+
+  // A tab that has a plan asks before the places replace it.
+  await other.goto('/right-now');
+  await other.goto(link);
+  const arrival = other.getByRole('dialog', { name: 'A plan was shared with you' });
+  await arrival.getByRole('button', { name: 'Cancel' }).click();
+  await expect(stopNames(other)).toHaveText(stops);
+  await other.goto('/right-now');
+  await other.goto(link);
+  await arrival.getByRole('button', { name: 'Open' }).click();
   await expect(arrival).toHaveCount(0);
+  await expect(planStops(other)).toHaveCount(0);
+  await other.goto('/right-now');
+  await other.goto(link.slice(0, -2));
+  await expect(other.getByText('This link does not hold a plan that can be read')).toBeVisible();
+  await expect(other).toHaveURL(/\/plan$/);
   await other.context().close();
 });
 
@@ -295,29 +288,6 @@ const pastDinner = (place: number) => {
   const begins = Date.UTC(2026, 10, 13, 19) / 60_000;
   return [begins, 420, 'a', 0, [[0, 90, 0]], 3, 20, 1, [[0, place, 0, 0, 90, 1]]];
 };
-const openLink = (plan: unknown) => `/plan#v1.${Buffer.from(JSON.stringify(plan)).toString('base64url')}`;
-
-test('a link with a plan in the open still opens, once, with a warning; a broken one says so', async ({
-  page,
-}) => {
-  await page.goto(openLink(pastDinner(99_999)));
-  await expect(page.getByText('your browser’s history now has it')).toBeVisible();
-  await expect(page.getByText('That night is over.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'The plan for Friday, November 20' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Stops' })).toContainText('No longer possible');
-  await expect(page).toHaveURL(/\/plan$/);
-  // The plan is encrypted a moment after it is shown; until then it does not survive a reload (decision 106).
-  await expect.poll(() => openedValue(page, 'sessionStorage', 'plan')).not.toBeNull();
-  await page.reload();
-  await expect(planStops(page)).toHaveCount(1);
-  await expect(page.getByText('your browser’s history')).toHaveCount(0);
-  await page.goto('/right-now');
-  await page.goto(openLink(pastDinner(99_999)).slice(0, -9));
-  await expect(page.getByText('This link does not hold a plan that can be read')).toBeVisible();
-  await expect(planStops(page)).toHaveCount(0);
-  await expect(planButton(page)).toBeVisible();
-  await expect(page).toHaveURL(/\/plan$/);
-});
 
 test('a saved plan loses its times when its night is over, and its places are planned again', async ({
   page,
@@ -373,18 +343,16 @@ test.describe('without network', () => {
   test.use({ allowedMessages: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('planning and sharing need no network once the form is open', async ({ page, context }) => {
-    const words = page.waitForResponse(/\/assets\/en-words-[\w-]+\.js$/);
     const drawing = page.waitForResponse(/\/assets\/qr-code-[\w-]+\.js$/);
     const script = page.waitForResponse(/\/assets\/plan-worker-[\w-]+\.js$/);
     await page.goto('/plan');
-    for (const part of [script, words, drawing]) await (await part).finished();
+    for (const part of [script, drawing]) await (await part).finished();
     await expect(planButton(page)).toBeVisible();
     await context.setOffline(true);
     await planButton(page).click();
     await expect(stopNames(page)).toHaveCount(3);
     await page.getByRole('button', { name: 'QR code' }).click();
     await expect(page.getByRole('dialog').getByRole('img', { name: /^QR code/ })).toBeVisible();
-    await expect(page.getByRole('dialog').getByText(FOUR_WORDS)).toBeVisible();
   });
 });
 

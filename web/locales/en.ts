@@ -4,6 +4,3 @@ import vocabulary from './en/vocabulary.json';
 
 /** The keys of the vocabulary are English names. */
 export const texts = { places, shell, vocabulary: vocabulary as Record<string, string> };
-
-/** The words that seal links in this language (web/lib/seal/four-words.ts). */
-export const words = () => import('#web/lib/seal/words/en-words.json');

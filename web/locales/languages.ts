@@ -3,11 +3,8 @@ import type { Language } from '#contract/language.ts';
 type LanguageOfThePage = {
   /** The language's own name. */
   name: string;
-  /** The texts that are always loaded, and a function that fetches the words that seal links. */
-  texts: () => Promise<{
-    texts: Record<string, Readonly<Record<string, string>>>;
-    words: () => Promise<{ default: string[] }>;
-  }>;
+  /** The texts that are always loaded. */
+  texts: () => Promise<{ texts: Record<string, Readonly<Record<string, string>>> }>;
 };
 
 export const languages: Record<Language, LanguageOfThePage> = {

@@ -20,7 +20,7 @@ const OPENED: Record<ParameterScreen, string[]> & Partial<Record<Screen, string[
   article: [paths.article('a-first-night-in-the-gaixample'), paths.article('nobody-wrote-this')],
   pendingEvent: [paths.pendingEvent(1)],
   editArticle: [paths.editArticle(1)],
-  saved: [paths.saved, `${paths.saved}#l1.AAAA`],
+  saved: [paths.saved, `${paths.saved}#i1.AAAA`],
 };
 
 const names = Object.keys(SCREENS) as Screen[];

@@ -6,7 +6,7 @@ import { MAX_INVITATION_DAYS } from '#domain/circles/invitations.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
-import { LinkField } from '#web/forms/seal/link-field.tsx';
+import { LinkField } from '#web/forms/share/link-field.tsx';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { useText } from '#web/lib/text/i18n.ts';

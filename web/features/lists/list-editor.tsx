@@ -22,9 +22,6 @@ import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 
-/** Returns the name of a place; undefined when the guide does not have it at present. */
-export type NameOf = (id: number) => string | undefined;
-
 type Props = {
   list: SavedList;
   byId: ReadonlyMap<number, Place>;

@@ -77,16 +77,14 @@ export function ListsScreen({ places, hasClosed, isLoading, onRetry }: Props) {
           {refusal}
         </Notice>
       )}
-      {(arrival?.kind === 'list' || arrival?.kind === 'sealed') && (
+      {arrival === 'broken' && <Notice className="mt-4">{t('lists.link_broken')}</Notice>}
+      {arrival !== null && arrival !== 'broken' && (
         <ListArrival {...{ arrival, places, isLoading, lists }} onClose={drop} />
-      )}
-      {arrival && arrival.kind !== 'list' && arrival.kind !== 'sealed' && arrival.kind !== 'empty' && (
-        <Notice className="mt-4">{t(`lists.link_${arrival.kind}`)}</Notice>
       )}
       {lists.length > 1 && <ListChooser lists={lists} shown={list.id} />}
       <section aria-labelledby="shown-list">
         <ListToolbar
-          {...{ list, lists, name, nameOf, unnamed, places, isEditing, dialog }}
+          {...{ list, lists, name, unnamed, places, isEditing, dialog }}
           onEdit={(next) => {
             removal.clear();
             setEdited(next ? list.id : null);

@@ -8,7 +8,6 @@ import { paths } from '#contract/screens.ts';
 import type { Plan } from '#domain/plan/plan.ts';
 import { GuestButton } from '#web/features/circles/guests/guest-button.tsx';
 import { planCalendar } from '#web/features/plan/share/plan-calendar.ts';
-import { openFragment } from '#web/features/plan/share/plan-link.ts';
 import { type PlanDraft, writePlan } from '#web/features/plan/share/plan-text.ts';
 import { forgetPlan, savePlan, useSavedPlans } from '#web/features/plan/store/saved-plans.ts';
 import { saveFile } from '#web/lib/browser/save-file.ts';
@@ -47,7 +46,7 @@ export function PlanActions({ plan, draft, names }: Props) {
         <Button variant="primary" icon={<Share2 {...ICON} />} onClick={() => setSharing('link')}>
           {t('labels.share')}
         </Button>
-        <GuestButton as="button" screen={{ path: paths.plan, fragment: openFragment(kept) }} />
+        <GuestButton as="button" screen={{ path: paths.plan, plan: text }} />
         <Button icon={<QrCodeIcon {...ICON} />} onClick={() => setSharing('code')}>
           {t('share.qr')}
         </Button>
@@ -69,7 +68,7 @@ export function PlanActions({ plan, draft, names }: Props) {
           {t('labels.save')}
         </Button>
       </div>
-      <PlanShareDialog plan={kept} start={sharing} onClose={() => setSharing(null)} />
+      <PlanShareDialog stops={plan.stops} start={sharing} onClose={() => setSharing(null)} />
     </div>
   );
 }

@@ -1,17 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { checkPlan } from '#domain/plan/plan-validator.ts';
-import { FourWordsForm } from '#web/forms/seal/four-words-form.tsx';
-import type { SealedFragment } from '#web/lib/seal/sealed-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { PlanAnswer } from './plan-answer.tsx';
 import { PlanForm } from './plan-form.tsx';
 import type { PlanNames } from './plan-line.tsx';
 import { PlanSaved } from './plan-saved.tsx';
 import { preloadSharing } from './plan-share-dialog.tsx';
 import type { Choice } from './plan-wishes.tsx';
-import { openPlanLink } from './share/plan-link.ts';
-import type { KeptPlan } from './share/plan-text.ts';
 import { useNight } from './use-night.ts';
 import type { NightProps } from './use-night-state.ts';
 import { checkFields, type PlanFields } from './use-plan-form.ts';
@@ -29,12 +24,12 @@ type Props = NightProps & {
 /** Form, answer and saved plans. */
 export function PlanScreen({ names, places, eventsIn, isLocating, failure, ...props }: Props) {
   const { world, areas, saved } = props;
-  const { t, language } = useText('plan');
+  const { t } = useText('plan');
   const night = useNight(props);
   const { form, planner, draft, notes, heading } = night;
   const { shown } = planner;
 
-  useEffect(() => preloadSharing(language), [language]);
+  useEffect(preloadSharing, []);
 
   const problems = useMemo(
     () => (shown?.wasKept && shown.plan ? checkPlan(shown.plan.stops, shown.request, world) : []),
@@ -49,14 +44,6 @@ export function PlanScreen({ names, places, eventsIn, isLocating, failure, ...pr
   const noted = notes.map((note) => t(`plan.note_${note}`)).join(' ');
   return (
     <>
-      {night.sealed && (
-        <PlanArrival
-          sealed={night.sealed}
-          isReplacing={night.isStarted}
-          onOpen={night.openSealed}
-          onClose={night.dropSealed}
-        />
-      )}
       {noted && !isInAnswer && (
         <p role="status" className="xamfra mt-4 bg-raised px-4 py-3">
           {noted}
@@ -96,33 +83,4 @@ export function PlanScreen({ names, places, eventsIn, isLocating, failure, ...pr
 function windowOf(fields: PlanFields): { begins: number; ends: number } {
   const checked = checkFields(fields);
   return 'draft' in checked ? checked.draft : { begins: 0, ends: 0 };
-}
-
-type PlanArrivalProps = {
-  sealed: SealedFragment;
-  /** Whether this tab has a plan that opening the link replaces. */
-  isReplacing: boolean;
-  onOpen: (plan: KeptPlan | 'broken') => void;
-  onClose: () => void;
-};
-
-/** The plan of a sealed link, until its words are entered. */
-function PlanArrival({ sealed, isReplacing, onOpen, onClose }: PlanArrivalProps) {
-  const { t } = useText('plan');
-  const open = async (typed: string) => {
-    const plan = await openPlanLink(sealed, typed);
-    if (plan !== null) onOpen(plan);
-    return plan !== null;
-  };
-  return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      title={t('plan.arrived')}
-      description={t('plan.arrived_text')}
-    >
-      {isReplacing && <p className="mb-4">{t('plan.arrived_replaces')}</p>}
-      <FourWordsForm onWords={open} onCancel={onClose} />
-    </Dialog>
-  );
 }

@@ -24,7 +24,7 @@ export type NightProps = {
 };
 
 /** The page's notice about a plan. */
-export type Note = 'broken' | 'broken_seal' | 'open_link' | 'moved' | 'begun' | 'past' | 'lost_needs';
+export type Note = 'broken' | 'shared' | 'moved' | 'begun' | 'past' | 'lost_needs';
 
 /** The form, its plan and the notices about it; stored in this tab whenever they change. */
 export function useNightState(props: NightProps) {
@@ -63,10 +63,10 @@ export function useNightState(props: NightProps) {
   }
 
   /** Opens a stored plan; the plan of a past night is moved to the next one. */
-  function open({ draft: old, stops }: KeptPlan, said: readonly Note[] = []): void {
+  function open({ draft: old, stops }: KeptPlan): void {
     const later = minutesToNextNight({ ...old, ends: morningAfter(old.ends) }, new Date());
     const moved = { ...old, begins: old.begins + later, ends: old.ends + later };
-    begin(fieldsOf(moved, needs), later > 0 ? [...said, 'moved'] : said);
+    begin(fieldsOf(moved, needs), later > 0 ? ['moved'] : []);
     if (stops.length === 0) return;
     setDraft(moved);
     const shifted = stops.map((stop) => ({

@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { nightAhead } from '#domain/plan/next-night.ts';
 import type { Plan } from '#domain/plan/plan.ts';
 import type { GiveUp } from '#domain/plan/solve.ts';
-import type { KeptPlan, PlanDraft } from '#web/features/plan/share/plan-text.ts';
+import { type PlanDraft, readPlan } from '#web/features/plan/share/plan-text.ts';
 import { startPlanner } from '#web/features/plan/solver/plan-client.ts';
 import type { SavedPlan } from '#web/features/plan/store/saved-plans.ts';
-import { arrivedLink, forgetArrived, keepArrived, takeHandedOver } from '#web/lib/seal/arrived-link.ts';
-import type { SealedFragment } from '#web/lib/seal/sealed-link.ts';
-import { readPlanLink, SEALED } from './share/plan-link.ts';
+import { takeHandedOver } from '#web/lib/share/arrived-link.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { confirm } from '#web/ui/overlay/confirm-region.tsx';
+import { readPlanLink } from './share/plan-link.ts';
 import { type NightProps, useNightState } from './use-night-state.ts';
 import { atNight, checkFields, emptyFields, fieldsOfPlaces, fieldsWithout } from './use-plan-form.ts';
 
@@ -18,19 +19,11 @@ import { atNight, checkFields, emptyFields, fieldsOfPlaces, fieldsWithout } from
  */
 export function useNight(props: NightProps) {
   const { world, needs } = props;
+  const { t } = useText('plan');
   const state = useNightState(props);
   const { form, planner, draft, isStarted } = state;
   const { heading, showHeading } = useHeading();
-  const arrival = usePlanArrival((read, wasSealed) => {
-    if (read.kind === 'open') return state.open(read, wasSealed ? [] : ['open_link']);
-    const start =
-      read.kind === 'place'
-        ? { from: { kind: 'place' as const, id: read.id } }
-        : read.kind === 'event'
-          ? { event: world.events.find(({ id }) => id === read.id) }
-          : {};
-    state.begin(emptyFields(new Date(), needs, start), read.kind === 'broken' ? ['broken'] : []);
-  });
+  usePlanArrival(open, openPlan);
 
   // The worker's script is loaded with the form, so that the first press needs no network (plan-4).
   useEffect(startPlanner, []);
@@ -58,11 +51,36 @@ export function useNight(props: NightProps) {
     showHeading();
   }
 
-  function openSealed(opened: KeptPlan | 'broken'): void {
-    arrival.drop();
-    if (opened === 'broken') state.setNotes(['broken_seal']);
-    else state.open(opened);
-    showHeading();
+  function openPlan(text: string): void {
+    const plan = readPlan(text);
+    if (plan) state.open(plan);
+  }
+
+  function open(arrived: NonNullable<ReturnType<typeof readPlanLink>>): void {
+    if (arrived.kind === 'places') {
+      openShared(arrived.ids);
+      return;
+    }
+    const start =
+      arrived.kind === 'place'
+        ? { from: { kind: 'place' as const, id: arrived.id } }
+        : arrived.kind === 'event'
+          ? { event: world.events.find(({ id }) => id === arrived.id) }
+          : {};
+    state.begin(emptyFields(new Date(), needs, start), arrived.kind === 'broken' ? ['broken'] : []);
+  }
+
+  /** Puts the places of a shared plan into the form; asks first if the tab has a plan that they would replace. */
+  function openShared(ids: readonly number[]): void {
+    const show = () => state.begin(fieldsOfPlaces(ids, world.places, needs), ['shared']);
+    if (isStarted) {
+      confirm({
+        title: t('plan.arrived'),
+        text: t('plan.arrived_replaces'),
+        confirm: t('plan.arrived_open'),
+        work: async () => show(),
+      });
+    } else show();
   }
 
   function startOver(): void {
@@ -93,10 +111,6 @@ export function useNight(props: NightProps) {
     lacksPosition: state.lacksPosition,
     heading,
     isStarted,
-    /** A sealed link whose words are not entered yet. */
-    sealed: arrival.sealed,
-    openSealed,
-    dropSealed: arrival.drop,
     plan,
     openSaved,
     startOver,
@@ -119,40 +133,22 @@ function useHeading() {
   return { heading, showHeading };
 }
 
-type PlanArrival = Exclude<ReturnType<typeof readPlanLink>, { kind: 'sealed' }>;
-
-/**
- * Reads plans from the address or from a guest's link: `open` gets those that need no words, `sealed` is a link without
- * its words yet; it survives a reload.
- */
-function usePlanArrival(open: (arrived: PlanArrival, wasSealed: boolean) => void) {
+/** Opens the link in the address, and the plan of a guest's link. */
+function usePlanArrival(
+  open: (arrived: NonNullable<ReturnType<typeof readPlanLink>>) => void,
+  openPlan: (text: string) => void,
+): void {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [sealed, setSealed] = useState(arrivedBefore);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another fragment opens another plan
   useEffect(() => {
-    const fragment = hash || takeHandedOver();
-    if (fragment === '') return;
+    if (hash === '') {
+      openPlan(takeHandedOver());
+      return;
+    }
     // Browsers store addresses, so everything in the fragment is removed (plan-4).
-    if (hash) void navigate(paths.plan, { replace: true, preventScrollReset: true });
-    const read = readPlanLink(fragment);
-    if (read.kind !== 'sealed') return open(read, hash === '');
-    keepArrived(fragment);
-    setSealed(read.sealed);
+    void navigate(paths.plan, { replace: true, preventScrollReset: true });
+    const read = readPlanLink(hash);
+    if (read) open(read);
   }, [hash]);
-
-  return {
-    sealed,
-    drop: () => {
-      forgetArrived();
-      setSealed(null);
-    },
-  };
-}
-
-function arrivedBefore(): SealedFragment | null {
-  const fragment = arrivedLink([SEALED]);
-  const read = fragment ? readPlanLink(fragment) : null;
-  return read?.kind === 'sealed' ? read.sealed : null;
 }

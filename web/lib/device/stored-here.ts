@@ -57,10 +57,10 @@ type StorageEntry = {
 
 /**
  * 'says_little': no place, time or text of the visitor. 'ids': only ids of places. 'secret': opens the guide, and no
- * script reads it. 'own_seal': encrypted under its sender's words, or only ids. 'same_for_all': stored alike on every
+ * script reads it. 'same_for_all': stored alike on every
  * device that uses the guide offline. 'wrapped': itself encrypted, by passphrase or passkey.
  */
-export type NotSealed = 'says_little' | 'ids' | 'secret' | 'own_seal' | 'same_for_all' | 'wrapped';
+export type NotSealed = 'says_little' | 'ids' | 'secret' | 'same_for_all' | 'wrapped';
 
 export const STORED = {
   ...lists.STORED,
@@ -82,8 +82,8 @@ export const STORED = {
   ...heldChanges.STORED,
   ...plan.STORED,
   ...receipts.STORED,
-  /** A shared link that was removed from the address and is not opened yet: sealed, or only ids of places. */
-  arrived: { kind: 'arrived', in: 'session', name: 'arrived_link', goes: 'visit', sealed: 'own_seal' },
+  /** A shared list that was removed from the address and is not added yet: only ids of places. */
+  arrived: { kind: 'arrived', in: 'session', name: 'arrived_link', goes: 'visit', sealed: 'ids' },
   ...calendar.STORED,
   ...access.STORED,
   draft: { kind: 'draft', in: 'session', name: 'guide_draft:', isPrefix: true, goes: 'visit', sealed: true },

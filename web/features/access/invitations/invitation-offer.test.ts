@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeHandedOver } from '#web/lib/seal/arrived-link.ts';
-import { sealScreen } from '#web/lib/seal/guest-screen.ts';
+import { takeHandedOver } from '#web/lib/share/arrived-link.ts';
+import { sealScreen } from '#web/lib/share/guest-screen.ts';
 import { offerInvitation } from './invitation-offer.ts';
 
 let sent: { invitation: string }[];
@@ -48,12 +48,12 @@ describe('offering a guest’s link', () => {
   const LINK = `#g.${'k'.repeat(30)}`;
 
   it('keeps the key of the page from the server, and leads to the sealed screen', async () => {
-    const fragment = '#v1.W10';
-    const { sealed, key } = await sealScreen({ path: '/plan', fragment });
+    const plan = '[]';
+    const { sealed, key } = await sealScreen({ path: '/plan', plan });
     answers(200, { screen: sealed, until: '2026-11-28T11:00:00Z' });
     expect(await offerInvitation(`${LINK}.${key}`, 'en')).toBeNull();
     expect([sent, shown, dataset.guest]).toEqual([[{ invitation: LINK }], ['/plan'], '']);
-    expect([takeHandedOver(), takeHandedOver()]).toEqual([fragment, '']);
+    expect([takeHandedOver(), takeHandedOver()]).toEqual([plan, '']);
   });
 
   it('opens the guide when the screen is not readable', async () => {

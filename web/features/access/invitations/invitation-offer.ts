@@ -1,8 +1,8 @@
 /** Sends the links that open the gate: invitations, and those of guests. */
 import { waitInWords } from '#domain/text/wait-words.ts';
 import { markGuest } from '#web/lib/device/guest.ts';
-import { handOver } from '#web/lib/seal/arrived-link.ts';
-import { openScreen } from '#web/lib/seal/guest-screen.ts';
+import { handOver } from '#web/lib/share/arrived-link.ts';
+import { openScreen } from '#web/lib/share/guest-screen.ts';
 import type { Language } from '#web/lib/text/language.ts';
 
 /** English has no file, because the server's refusals are in English. */
@@ -48,7 +48,7 @@ async function showScreen(sealed: string, key: string): Promise<void> {
   const screen = await openScreen(sealed, key);
   if (!screen) return;
   history.replaceState(null, '', screen.path);
-  handOver(screen.fragment);
+  handOver(screen.plan);
 }
 
 async function inWords({ error = '', sentence = '', values }: Refusal, language: Language): Promise<string> {

@@ -2,7 +2,7 @@ import { call } from '#web/lib/api/api-client.ts';
 import { read } from '#web/lib/api/read.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
 import { write } from '#web/lib/api/writes.ts';
-import { type GuestScreen, sealScreen } from '#web/lib/seal/guest-screen.ts';
+import { type GuestScreen, sealScreen } from '#web/lib/share/guest-screen.ts';
 
 /** Reads whether links for friends are enabled; for a guest, also the end of the night. */
 export const guestLinksQuery = read('GET /api/guest-links');

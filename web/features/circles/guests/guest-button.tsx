@@ -1,7 +1,7 @@
 import DoorOpen from 'lucide-react/icons/door-open';
 import { useState } from 'react';
 import { isGuest } from '#web/lib/device/guest.ts';
-import type { GuestScreen } from '#web/lib/seal/guest-screen.ts';
+import type { GuestScreen } from '#web/lib/share/guest-screen.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';

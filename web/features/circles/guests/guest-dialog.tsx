@@ -1,10 +1,9 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
-import { LinkField } from '#web/forms/seal/link-field.tsx';
+import { LinkField } from '#web/forms/share/link-field.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
-import type { GuestScreen } from '#web/lib/seal/guest-screen.ts';
-import { canSeal } from '#web/lib/seal/sealed-link.ts';
+import { canSeal, type GuestScreen } from '#web/lib/share/guest-screen.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -56,7 +56,7 @@ export function EventAside({ event }: { event: Event }) {
         >
           {t('events.share')}
         </Button>
-        <GuestButton as="button" screen={{ path: paths.event(event.id), fragment: '' }} />
+        <GuestButton as="button" screen={{ path: paths.event(event.id), plan: '' }} />
         <Button asChild icon={<CalendarPlus aria-hidden="true" className="size-4" />}>
           <a href={`/api/events/${event.id}.ics${language === 'en' ? '' : `?lang=${language}`}`} download>
             {t('events.calendar_add')}

@@ -146,7 +146,7 @@ function PlaceActions({ place, level }: ActionsProps) {
       <IconButton label={t('labels.share')} variant="outline" onClick={() => share(place.name)}>
         <Share2 aria-hidden="true" className="size-5" />
       </IconButton>
-      <GuestButton as="icon" screen={{ path: paths.place(place.id), fragment: '' }} />
+      <GuestButton as="icon" screen={{ path: paths.place(place.id), plan: '' }} />
       <FavoriteButton place={place} />
       <IconButton
         label={t('place.refresh')}

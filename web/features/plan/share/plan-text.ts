@@ -1,5 +1,5 @@
 /**
- * A plan as a text, for the browser's stores and inside a sealed link: times, wishes, ids. Neither needs nor a position
+ * A plan as a text, for the browser's stores and inside a guest's sealed screen: times, wishes, ids. Neither needs nor a position
  * are ever in it (facts-needs-1, privacy-1).
  */
 import { z } from 'zod';

@@ -5,19 +5,14 @@
 import { morningAfter } from '#domain/plan/tonight.ts';
 import { readLocal, readSession, writeLocal, writeSession } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
-import { fromBase64Url } from '#web/lib/text/base64-url.ts';
 
 /** The positions of the stops in a plan's text (plan-text.ts), and of the place in a stop. */
 const STOPS = 8;
 const PLACE = 1;
-/** The prefix of plans stored by earlier versions. */
-const IN_BASE64 = 'v1.';
 
 const isId = (id: unknown) => Number.isInteger(id) && Number(id) > 0;
 
-function withoutTimes(stored: unknown, minute: number): unknown[] {
-  const plan: unknown =
-    typeof stored === 'string' ? JSON.parse(fromBase64Url(stored.slice(IN_BASE64.length))) : stored;
+function withoutTimes(plan: unknown, minute: number): unknown[] {
   if (!Array.isArray(plan)) return [];
   const stops: unknown = plan[STOPS];
   if (!Array.isArray(stops) || morningAfter(Number(plan[0]) + Number(plan[1])) > minute) return [plan];

@@ -11,25 +11,21 @@ export const preloadQrCode = QrCode.preload;
 
 type Props = {
   link: string;
-  /** The address in the code; null when it is too long for a camera. */
-  qr: string | null;
   code: [isShown: boolean, setShown: (isShown: boolean) => void];
   /** Texts sent with the link, and those of the toast if it was copied instead. */
   message: Parameters<typeof sharePage>[0];
   copied: Parameters<typeof sharePage>[1];
   label: string;
-  codeText?: string;
   /** The width of the code. */
   className: string;
-  autoFocus?: boolean;
 };
 
 const ICON = { 'aria-hidden': true, className: 'size-4' } as const;
 
 /** Shares a link made on the device, or shows it as a code. */
-export function LinkButtons({ link, qr, code: [hasQr, setQr], autoFocus, ...texts }: Props) {
+export function LinkButtons({ link, code: [hasQr, setQr], ...texts }: Props) {
   const { t } = useText('share');
-  const { message, copied, label, codeText, className } = texts;
+  const { message, copied, label, className } = texts;
   return (
     <>
       <div className="flex flex-wrap gap-3">
@@ -37,7 +33,6 @@ export function LinkButtons({ link, qr, code: [hasQr, setQr], autoFocus, ...text
           variant="primary"
           icon={<Share2 {...ICON} />}
           onClick={() => void sharePage(message, copied, link)}
-          autoFocus={autoFocus}
         >
           {t('share.send')}
         </Button>
@@ -45,13 +40,7 @@ export function LinkButtons({ link, qr, code: [hasQr, setQr], autoFocus, ...text
           {t('share.qr')}
         </Button>
       </div>
-      {hasQr && qr && (
-        <div>
-          <QrCode text={qr} label={label} className={className} />
-          {codeText && <p className="text-muted text-sm">{codeText}</p>}
-        </div>
-      )}
-      {hasQr && !qr && <p role="status">{t('share.qr_long')}</p>}
+      {hasQr && <QrCode text={link} label={label} className={className} />}
     </>
   );
 }
