@@ -1,4 +1,4 @@
-/** Writes that are made once even if the client repeats them after a double tap or a lost response (decision 030). */
+/** Writes that are made once even if the client repeats them after a double tap or a lost response (decision 079). */
 import { eq, lt } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import type { Db } from './client.ts';

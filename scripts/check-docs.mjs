@@ -4,8 +4,9 @@ import { enterProject } from './setup/project.mjs';
 
 /**
  * Checks that documents keep up with the code: paths and identifiers in backticks exist, links lead somewhere,
- * requirements named in parentheses are in docs/product/requirements.md, and no text refers to documents outside the
- * repository or contains an unresolved merge conflict.
+ * requirements named in parentheses are in docs/product/requirements.md, named decisions are records that
+ * docs/decisions/README.md lists, and no text refers to documents outside the repository or contains an unresolved
+ * merge conflict.
  */
 enterProject();
 
@@ -35,6 +36,11 @@ const ids = sources.get(REQUIREMENTS)?.match(/(?<=^- \*\*)[a-z-]+-\d+/gm) ?? [];
 const known = new Set(ids);
 const NAMED = /(?<=\((?:[^()\n]*[,;] )?)[a-z]+(?:-[a-z]+)*-\d+(?=[),;])/g;
 
+const DECISIONS = 'docs/decisions/';
+const records = tracked.filter((file) => /^docs\/decisions\/\d{3}-/.test(file));
+const numbers = new Set(records.map((file) => file.slice(DECISIONS.length, DECISIONS.length + 3)));
+const DECISION = /\bdecisions? \d{3}(?:(?:, | and |, and | to )\d{3})*\b/g;
+
 const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
 const faults = twice.map((id) => `${REQUIREMENTS}: ${id} stands twice`);
 faults.push(
@@ -42,14 +48,31 @@ faults.push(
     ...(file === REQUIREMENTS ? [] : (text.match(NAMED) ?? []))
       .filter((id) => !known.has(id))
       .map((id) => `${file}: the requirement ${id} does not exist`),
+    ...missingDecisions(file, text),
     ...referencesOutside(file, text),
     ...(text.match(/^(?:<{7}|>{7}) .*/gm) ?? []).map((mark) => `${file}: a conflict is left: ${mark}`),
     ...(file.endsWith('.md') ? documentFaults(file, text) : []),
   ]),
 );
+faults.push(...decisionFaults());
 for (const fault of faults) console.error(fault);
 console.log(`${sources.size} files, ${known.size} requirements, ${faults.length} faults`);
 process.exit(faults.length > 0 || known.size === 0 ? 1 : 0);
+
+/** The past is the changelog's: it may name records that ended. */
+function missingDecisions(file, text) {
+  if (file === 'CHANGELOG.md') return [];
+  const named = (text.match(DECISION) ?? []).flatMap((words) => words.match(/\d{3}/g));
+  return named.filter((number) => !numbers.has(number)).map((number) => `${file}: no decision ${number}`);
+}
+
+/** Each record is in the list. */
+function decisionFaults() {
+  const list = sources.get(`${DECISIONS}README.md`) ?? '';
+  return records
+    .filter((file) => !list.includes(`](${file.slice(DECISIONS.length)})`))
+    .map((file) => `${file}: not in ${DECISIONS}README.md`);
+}
 
 function referencesOutside(file, text) {
   return text.split('\n').flatMap((line, index) => {
@@ -63,8 +86,6 @@ function documentFaults(file, text) {
   const links = [...prose.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, target]) => target);
   const here = file.includes('/') ? file.slice(0, file.lastIndexOf('/') + 1) : '';
   const dead = links.filter((target) => !existsSync(here + target)).map((target) => `no file ${target}`);
-  // Decisions record facts of their day.
-  if (file.startsWith('docs/decisions/')) return dead.map((what) => `${file}: ${what}`);
   const quoted = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, what]) => what);
   const missing = quoted.filter((what) => !isThere(what)).map((what) => `\`${what}\` is not in the tree`);
   return [...dead, ...missing].map((what) => `${file}: ${what}`);

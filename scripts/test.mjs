@@ -60,7 +60,7 @@ await part('Unit tests', () =>
 await part('Rules of the city, as if in New York', () =>
   runVitest('unit-west', ['--project=unit', 'domain/'], { TZ: 'America/New_York' }),
 );
-// Tests that run twice anyway run the second time on the Node version that we recommend (decision 051).
+// Tests that run twice anyway run the second time on the Node version that we recommend (decision 001).
 await part('Rules of the city, as if on Kiritimati, recommended Node', () =>
   runVitest('unit-east', ['--project=unit', 'domain/'], { TZ: 'Pacific/Kiritimati' }, currentNode()),
 );

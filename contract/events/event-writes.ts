@@ -54,7 +54,7 @@ const exception = z
     message: `A date can be moved by at most ${MAX_DAYS_MOVED} days`,
   });
 
-/** An upload, or a URL from which the server fetches the picture (decision 039). */
+/** An upload, or a URL from which the server fetches the picture (decision 012). */
 const image = z.union([uploadAddressSchema, link], 'Please enter a valid URL');
 
 const shared = {

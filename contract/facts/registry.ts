@@ -10,7 +10,7 @@ export const STORED = {
   /** The visitor's needs, stored for this visit unless the visitor chose a longer time. */
   needs: { kind: 'needs', in: 'local', name: 'needs', goes: 'visit', sealed: true },
   needsKept: { kind: 'needs', in: 'local', name: 'needs_kept', goes: 'along', sealed: true },
-  /** The kinds of facts that were asked about, each with the Monday of its week; no places (decision 055). */
+  /** The kinds of facts that were asked about, each with the Monday of its week; no places (decision 032). */
   questions: { kind: 'questions', in: 'local', name: 'questions', goes: 'along', sealed: true },
   /** Stored only while questions are off. */
   questionsOff: {
@@ -24,7 +24,7 @@ export const STORED = {
   asked: { kind: 'questions', in: 'session', name: 'asked', goes: 'visit', sealed: 'says_little' },
   /**
    * Ids of places that the visitor opened, planned or requested directions to during this visit, without
-   * order or time (decision 069).
+   * order or time (decision 032).
    */
   met: { kind: 'questions', in: 'session', name: 'met', goes: 'visit', sealed: true },
 } as const;

@@ -2,7 +2,7 @@ import { matcherOf } from '#contract/path-matcher.ts';
 import { SCREENS } from '#contract/screens.ts';
 
 /**
- * Returns whether Google's script may run on a screen (decision 015), for server and browser. @param path a
+ * Returns whether Google's script may run on a screen (decision 011), for server and browser. @param path a
  * URL's path, without the query
  */
 export const isMapsScreen = matcherOf([

@@ -1,5 +1,5 @@
 /**
- * Days on which visitors found a fact right (decision 070). A confirmation belongs to a value, not to its author and
+ * Days on which visitors found a fact right (decision 059). A confirmation belongs to a value, not to its author and
  * time, so edits and undoing need not carry it, and it is not part of a place's state.
  */
 import type { Pool, PoolClient } from 'pg';

@@ -1,4 +1,4 @@
--- Servers search in memory (decision 091); no release has read these columns since.
+-- Servers search in memory (decision 009); no release has read these columns since.
 DROP TABLE "search_words" CASCADE;--> statement-breakpoint
 ALTER TABLE "places" DROP COLUMN "search_vector";--> statement-breakpoint
 ALTER TABLE "places" DROP COLUMN "search_labels";--> statement-breakpoint

@@ -164,7 +164,7 @@ export const placeFactsTable = pgTable(
 );
 
 /**
- * Days on which visitors confirmed a fact, without author (decision 070). `mark` is a hash of the confirmed value, so
+ * Days on which visitors confirmed a fact, without author (decision 059). `mark` is a hash of the confirmed value, so
  * that a day never counts for another value; visitors may see it from noon on the day `shownOn`.
  */
 export const factConfirmationsTable = pgTable(

@@ -6,7 +6,7 @@ export const ARTICLE_TEXTS = ['title', 'excerpt', 'content', 'tags'] as const;
 type TranslatedTexts = Pick<EditedArticle, (typeof ARTICLE_TEXTS)[number]>;
 export type ArticleTexts = InEveryLanguage<TranslatedTexts>;
 
-/** Returns the texts in a language; missing translations fall back to English (decision 018). */
+/** Returns the texts in a language; missing translations fall back to English (decision 042). */
 export function textsIn(texts: ArticleTexts, language: Language): TranslatedTexts {
   const tags = texts[textName('tags', language)];
   return {

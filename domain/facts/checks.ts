@@ -3,7 +3,7 @@ import { type Fact, type FactsState, NO_FACTS } from './facts.ts';
 
 /**
  * Checks of a place's own fields: the day since which each is known, and the source. A place's state holds them by
- * field; rows, revisions and responses hold them by kind, like all facts (decision 080).
+ * field; rows, revisions and responses hold them by kind, like all facts (decision 059).
  */
 
 type Kinds = typeof FACT_KINDS;

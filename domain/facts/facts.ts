@@ -36,7 +36,7 @@ export type KnownFact<K extends FactKind = FactKind> = Omit<Fact<K>, 'sourceRef'
   sourceName?: string | undefined;
   /**
    * The day on which visitors last confirmed the fact. A confirmation has no author, so it is not part of a
-   * place's state (decision 070).
+   * place's state (decision 059).
    */
   confirmedOn?: string | undefined;
   doubtedOn?: string | undefined;

@@ -1,4 +1,4 @@
-/** Decides how stored events change after a source was read (source-3, decision 026). */
+/** Decides how stored events change after a source was read (source-3, decision 024). */
 import type { SourceName } from '#contract/found-events/event-sources.ts';
 import type { FilledField, ReviewFlag, SourceDifference } from '#contract/found-events/scraping.ts';
 import { eventStatus } from '#domain/events/dates/event-span.ts';

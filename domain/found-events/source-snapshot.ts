@@ -1,4 +1,4 @@
-/** A source's earlier and present values of an event (decision 026). */
+/** A source's earlier and present values of an event (decision 024). */
 import type { FilledField, SourceDifference } from '#contract/found-events/scraping.ts';
 import type { EventState } from '#domain/events/event-change.ts';
 import { addDays } from '../city-time/iso-date.ts';

@@ -3,7 +3,7 @@ import type { PlaceState } from './place-change.ts';
 
 /**
  * A place as stored in revisions, held changes and proposals: checks are keyed by kind, like other facts
- * (decision 080).
+ * (decision 059).
  */
 export type StoredPlace = ReturnType<typeof byKind<PlaceState>>;
 

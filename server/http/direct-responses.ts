@@ -1,6 +1,6 @@
 /**
  * Answers repeated reads from memory before the framework routes them, because its routing, objects and hooks
- * cost as much as everything else together (decision 094). Every uncertain case is left to the framework.
+ * cost as much as everything else together (decision 009). Every uncertain case is left to the framework.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';

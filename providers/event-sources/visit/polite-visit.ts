@@ -21,7 +21,7 @@ const LONGEST_PAUSE_MS = 120_000;
 /** Challenge pages are short; a long page that mentions a challenge is a real page. */
 const LONGEST = 60_000;
 
-/** Built once per server, which guarantees one request at a time to a host (decision 025). */
+/** Built once per server, which guarantees one request at a time to a host (decision 034). */
 export function politeVisits(options: VisitOptions): VisitOf {
   const inTurn = options.inTurn ?? oneAtATime();
   return (address, signal) => {

@@ -18,7 +18,7 @@ export async function readRobots(
   };
 }
 
-/** Returns the minimum pause regardless of robots.txt (source-4); 0 for local test servers (decision 025). */
+/** Returns the minimum pause regardless of robots.txt (source-4); 0 for local test servers (decision 034). */
 export const shortestPauseMs = (website: URL) => (isLoopback(website) ? 0 : 5000);
 
 /** Returns whether a host is on loopback, which only the configuration can set, to use a stub of a website. */

@@ -1,4 +1,4 @@
-/** Many right codes from one address block (decision 072). */
+/** Many right codes from one address block (decision 008). */
 import { expect, it } from 'vitest';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 

@@ -76,7 +76,7 @@ export const sayFact: Command<PlaceKind, Statement> = {
   decide: decideWith('first'),
 };
 
-/** Closes a place by a second visitor's statement, which counts as a deletion (facts-gone-2, decision 071). */
+/** Closes a place by a second visitor's statement, which counts as a deletion (facts-gone-2, decision 037). */
 export const closePlace: Command<PlaceKind, Statement> = {
   ...sayFact,
   call: 'POST /api/places/:id/gone',

@@ -27,7 +27,7 @@ type CachedAdvice = {
 /**
  * Returns a function that gives the advice for now, the same for all visitors within a half hour and weather class:
  * by the server's clock and weather (now-7), so that all instances agree; for another time or weather it uses the
- * caller's, and the rules. One instance calls the model once per half hour (decision 019); without its advice, the
+ * caller's, and the rules. One instance calls the model once per half hour (decision 005); without its advice, the
  * rules apply.
  */
 export function createRecommender(ctx: AppContext) {

@@ -49,7 +49,7 @@ export type Order<Input> = By & {
   input: Input;
   /** The language of the response. */
   language?: Language;
-  /** The key under which the client may repeat the write (decision 030). */
+  /** The key under which the client may repeat the write (decision 079). */
   key?: WriteKey | null;
 };
 

@@ -46,7 +46,7 @@ export type PlaceKind = {
   Refusal: PlaceRefusal | PlaceConstraint | { ok: false; reason: 'twins'; twins: PlaceTwin[] };
 };
 
-/** Stores places: one statement writes a place, if its version is unchanged (decision 045). */
+/** Stores places: one statement writes a place, if its version is unchanged (decision 002). */
 export const PLACE: Port<PlaceKind> = {
   path: '/api/places',
   photoField: 'photos',

@@ -45,7 +45,7 @@ export function createWorld({ env, database, versions, maps }: AppContext): Worl
 /**
  * Returns the pipeline of every write: language, key, limits, ceilings, then the command's decision, which patrol
  * scores and which is written with its revision or held for review, then effects and the response. The key is checked
- * before anything is counted, so that a retried write is never refused (decision 030).
+ * before anything is counted, so that a retried write is never refused (decision 079).
  */
 export function createCommands(ctx: AppContext): Run {
   const once = writesOnce(ctx);

@@ -1,5 +1,5 @@
 /**
- * The ended sessions of visitors and staff that may still be in the database (decision 073). Checked before every other
+ * The ended sessions of visitors and staff that may still be in the database (decision 050). Checked before every other
  * test that admits a request.
  */
 import type { Logger } from 'pino';

@@ -8,7 +8,7 @@ type Bits = { v4: number; v6: number };
  * whole /48, and then has 65,536 blocks of /64.
  */
 const SHARED: Bits = { v4: 32, v6: 48 };
-/** Wrong codes are counted by finer and by wider ranges (decision 035). */
+/** Wrong codes are counted by finer and by wider ranges (decision 008). */
 const HOUSEHOLD: Bits = { v4: 32, v6: 64 };
 const NEIGHBORS: Bits = { v4: 24, v6: 48 };
 const NETWORK: Bits = { v4: 16, v6: 32 };

@@ -1,6 +1,6 @@
 /**
  * Limits requests: by address outside the gate, by device inside. Counts in memory, because a count in the
- * database would cost more than most responses (decisions 028 and 072).
+ * database would cost more than most responses (decisions 028 and 008).
  */
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/app-context.ts';

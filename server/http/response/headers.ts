@@ -73,7 +73,7 @@ export function inlineHashes(html: string): InlineHashes {
 type DocumentNeeds = {
   publicUrl: string;
   hashes: InlineHashes;
-  /** The address of Google's script, on screens that may run it (decision 015). */
+  /** The address of Google's script, on screens that may run it (decision 011). */
   mapsScriptUrl?: string | undefined;
 };
 

@@ -30,7 +30,7 @@ const SKIP = 'skip-link';
 
 /**
  * Frame of every page. The window scrolls, below a header that stays. Only a map's frame (`map-frame`) fills the
- * window, and keeps `<main>` as high as the space that the header and a phone's bottom bar leave (decision 078).
+ * window, and keeps `<main>` as high as the space that the header and a phone's bottom bar leave (decision 086).
  */
 export function ShellLayout() {
   const { t } = useText();

@@ -20,7 +20,7 @@ export const wasMet = (id: number) => metPlaces().includes(id);
 
 /**
  * Records places that this visitor may know. Only this tab stores them, in the order of their ids: neither the times
- * nor the order of the visits can be derived, and they are erased with the visit (decision 069).
+ * nor the order of the visits can be derived, and they are erased with the visit (decision 032).
  */
 export function noteMet(ids: readonly number[]): void {
   if (!areQuestionsOn()) return;

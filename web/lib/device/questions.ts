@@ -30,7 +30,7 @@ export function restingQuestions(today: string): Partial<Record<FactKind, string
 
 /**
  * Records that a question was asked. It is paused at every place, so that no place is stored, not even as a hash, which
- * a thief of the device could compute for every place (decision 055).
+ * a thief of the device could compute for every place (decision 032).
  */
 export function noteAsked(kind: FactKind, today: string): void {
   writeSession(STORED.asked.name, 'yes');

@@ -1,7 +1,7 @@
 import { isMapsScreen } from '#contract/places/maps-script.ts';
 
 /**
- * A place of Google's script, which runs only if the operator enabled it (decision 015). Only used members
+ * A place of Google's script, which runs only if the operator enabled it (decision 011). Only used members
  * are typed.
  */
 export type GooglePlace = {

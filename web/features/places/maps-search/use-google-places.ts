@@ -12,7 +12,7 @@ export type GooglePlaces =
   | { kind: 'ready'; places: PlacesLibrary }
   | { kind: 'failed'; missing: GoogleMapsError['missing'] };
 
-/** Loads Google's places library on the screens that may have it (decision 015). */
+/** Loads Google's places library on the screens that may have it (decision 011). */
 export function useGooglePlaces(): GooglePlaces {
   const { pathname } = useLocation();
   const { data: config, isPending } = useQuery(configQuery);
