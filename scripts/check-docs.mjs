@@ -39,7 +39,7 @@ const NAMED = /(?<=\((?:[^()\n]*[,;] )?)[a-z]+(?:-[a-z]+)*-\d+(?=[),;])/g;
 const DECISIONS = 'docs/decisions/';
 const records = tracked.filter((file) => /^docs\/decisions\/\d{3}-/.test(file));
 const numbers = new Set(records.map((file) => file.slice(DECISIONS.length, DECISIONS.length + 3)));
-const DECISION = /\bdecisions? \d{3}(?:(?:, | and |, and | to )\d{3})*\b/g;
+const DECISION = /\b[Dd]ecisions? \d{3}(?:(?:, | and |, and | to )\d{3})*\b/g;
 
 const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
 const faults = twice.map((id) => `${REQUIREMENTS}: ${id} stands twice`);
