@@ -4,12 +4,33 @@ import { ensureInstalled } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { enterProject } from './setup/project.mjs';
 import { currentNode } from './test/current-node.mjs';
+import { startPostgres } from './test/debian-postgres.mjs';
 import { runBrowserTests, runVitest } from './test/programs.mjs';
-import { chromiumPath, ensureCompiler, ensureTools, installTools } from './test/tools.mjs';
+import { chromiumPath, ensureCompiler, ensureTools, installTools, POSTGRES_VERSIONS } from './test/tools.mjs';
 
 /**
- * Runs tests that are slow and rarely fail; then, on the Node that we recommend, all other tests, with the
- * journeys in both window sizes. `npm run test:long -- slow-clients` runs slow tests with that text in their path alone.
+ * Tests that run against one PostgreSQL only: some start embedded databases whatever TEST_DATABASE_URL says, the others
+ * use nothing that differs between versions, or repeat a shorter test at length.
+ */
+const ONCE = [
+  'db/embedded/**',
+  'cli/backup.test.ts',
+  'server/*.test.ts',
+  'server/http/**',
+  'server/features/access/{attempts,crowds,leaving,secret-attempts}.test.ts',
+  'server/features/held-changes/vandal.test.ts',
+  'server/features/history/undoing.test.ts',
+  'server/features/streets/**',
+  'server/jobs/{kill,runner}.test.ts',
+  ...['ai', 'config', 'docs', 'map', 'places/maps-search', 'right-now', 'found-events', 'staff'].map(
+    (feature) => `server/features/${feature}/**`,
+  ),
+];
+
+/**
+ * Runs tests that are slow and rarely fail; then, on the Node that we recommend (decision 001), all other tests: the rules
+ * of the city in another time zone, the integration tests on two versions of PostgreSQL, the journeys in both window sizes.
+ * `npm run test:long -- slow-clients` runs slow tests with that text in their path alone.
  */
 requireNode();
 enterProject();
@@ -29,9 +50,24 @@ if (!filter) {
   const node = currentNode();
   const database = { TEST_DATABASE_URL: '' };
   tallies.push(checkExpressions());
-  tallies.push(runVitest('current-unit', ['--project=unit'], { TZ: 'UTC' }, node));
+  tallies.push(runVitest('current-unit', ['--project=unit', '--exclude', 'domain/**'], { TZ: 'UTC' }, node));
+  tallies.push(runVitest('unit-east', ['--project=unit', 'domain/'], { TZ: 'Pacific/Kiritimati' }, node));
   tallies.push(runVitest('current-integration', ['--project=integration'], database, node));
+  tallies.push(await runOnSystemPostgres(node));
   tallies.push(runBrowserTests({ CHROMIUM_PATH: chromiumPath(), ...whole }, node));
+}
+
+/** Runs the integration tests on the oldest PostgreSQL that the guide supports, which Debian brings. */
+async function runOnSystemPostgres(node) {
+  const server = await startPostgres();
+  try {
+    const args = ['--project=integration', ...ONCE.flatMap((files) => ['--exclude', files])];
+    const version = String(POSTGRES_VERSIONS.system);
+    const database = { TEST_DATABASE_URL: server.url, TEST_POSTGRES_VERSION: version };
+    return runVitest('postgres', args, database, node);
+  } finally {
+    await server.stop();
+  }
 }
 
 /** Checks every regular expression, where `npm run check` checks those of changed files. */
