@@ -8,7 +8,6 @@ import { addCircleCommands } from './circles.ts';
 import { addEraseCommand } from './erase.ts';
 import { addFactsCommand } from './facts.ts';
 import { addJobCommands } from './jobs.ts';
-import { addMapCommands } from './map.ts';
 import { addPlaceCommands } from './places.ts';
 import { printStatus } from './status.ts';
 import { withDatabase } from './with-database.ts';
@@ -36,7 +35,6 @@ program
 
 addAdminCommands(program);
 addJobCommands(program);
-addMapCommands(program);
 addPlaceCommands(program);
 addBackupCommands(program);
 addCircleCommands(program);

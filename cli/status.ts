@@ -49,7 +49,6 @@ export function healthLines(health: GuideHealth): string[] {
     row('disk', stateOf('disk'), freeBytes === null ? '' : `${(freeBytes / 1e9).toFixed(1)} GB free`),
     row('backup', stateOf('backup'), backupAge),
     row('leaving', stateOf('leaving')),
-    row('streets', stateOf('streets')),
     row('help', stateOf('help')),
     ...queues.map(({ queue, waiting, oldestAt, medianSeconds = null }) =>
       row(
@@ -75,7 +74,7 @@ export function healthLines(health: GuideHealth): string[] {
 }
 
 const nameOf = (kind: Check['kind'], name: string) =>
-  kind === 'disk' || kind === 'backup' || kind === 'streets' || kind === 'help'
+  kind === 'disk' || kind === 'backup' || kind === 'help'
     ? name
     : name === ALL
       ? `all ${kind}s`

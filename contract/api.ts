@@ -6,7 +6,6 @@ import type { Pending } from '#contract/held-changes/held-changes.ts';
 import { heldChangesApi } from '#contract/held-changes/held-changes-api.ts';
 import { configSchema, healthSchema } from '#contract/staff/session.ts';
 import { staffApi } from '#contract/staff/staff-api.ts';
-import { streetsApi } from '#contract/streets/streets-api.ts';
 import { vocabularyApi } from '#contract/vocabulary/vocabulary-api.ts';
 import { accessApi } from './access/access-api.ts';
 import { articlesApi, guideApi } from './articles/articles-api.ts';
@@ -77,7 +76,8 @@ export const mapApi = {
   },
   'GET /api/map/basemap.json': {
     access: 'gate',
-    summary: 'The built-in schematic basemap; with real streets their lines and names, for the map in words',
+    summary:
+      'The built-in schematic basemap; with MAP_PMTILES the lines and names of its streets, for the map in words',
     status: 200,
     response: 'application/geo+json',
   },
@@ -106,7 +106,6 @@ export const api = {
   ...circlesApi,
   ...guestLinksApi,
   ...staffApi,
-  ...streetsApi,
   ...historyApi,
   ...erasureApi,
   ...heldChangesApi,

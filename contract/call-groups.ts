@@ -3,7 +3,6 @@ import { scrapingApi } from '#contract/found-events/scraping-api.ts';
 import { watchedApi } from '#contract/found-events/watched-api.ts';
 import { heldChangesApi } from '#contract/held-changes/held-changes-api.ts';
 import { staffApi } from '#contract/staff/staff-api.ts';
-import { streetsApi } from '#contract/streets/streets-api.ts';
 import { synonymsApi, tagsApi, vocabularyApi } from '#contract/vocabulary/vocabulary-api.ts';
 import { accessApi } from './access/access-api.ts';
 import { docsApi, exportApi, mapApi, serverApi } from './api.ts';
@@ -46,7 +45,7 @@ export const CALL_GROUPS = {
   Help: { text: 'Telephone numbers that give help', tables: [helpApi] },
   Guide: { text: 'Articles', tables: [guideApi, articlesApi] },
   Photos: { text: 'Uploads, and photos with a free license', tables: [photosApi] },
-  Map: { text: 'The map that the browser draws', tables: [mapApi, streetsApi] },
+  Map: { text: 'The map that the browser draws', tables: [mapApi] },
   Staff: { text: 'Accounts of staff', tables: [staffApi] },
   Moderation: {
     text: 'What changed, what waits, and undoing it',

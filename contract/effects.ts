@@ -23,7 +23,6 @@ import * as receipts from '#contract/receipts/effects.ts';
 import * as reports from '#contract/reports/effects.ts';
 import * as rightNow from '#contract/right-now/effects.ts';
 import * as staff from '#contract/staff/effects.ts';
-import * as streets from '#contract/streets/effects.ts';
 import * as vocabulary from '#contract/vocabulary/effects.ts';
 import * as wayHome from '#contract/way-home/effects.ts';
 import * as witnesses from '#contract/witnesses/effects.ts';
@@ -57,7 +56,6 @@ const OTHER_NOUNS = [
   'photo-candidates',
   'reports',
   'source-differences',
-  'streets',
   'users',
   'witnesses',
 ] as const;
@@ -88,7 +86,6 @@ export const CHANGES = {
   ...reports.CHANGES,
   ...rightNow.CHANGES,
   ...staff.CHANGES,
-  ...streets.CHANGES,
   ...vocabulary.CHANGES,
   ...wayHome.CHANGES,
   ...witnesses.CHANGES,
@@ -126,7 +123,6 @@ export const SHOWS = {
   ...reports.SHOWS,
   ...rightNow.SHOWS,
   ...staff.SHOWS,
-  ...streets.SHOWS,
   ...vocabulary.SHOWS,
   ...wayHome.SHOWS,
   ...witnesses.SHOWS,

@@ -16,7 +16,6 @@ import * as receipts from '#contract/receipts/registry.ts';
 import * as reports from '#contract/reports/registry.ts';
 import * as rightNow from '#contract/right-now/registry.ts';
 import * as staff from '#contract/staff/registry.ts';
-import * as streets from '#contract/streets/registry.ts';
 import * as vocabulary from '#contract/vocabulary/registry.ts';
 import * as wayHome from '#contract/way-home/registry.ts';
 import * as witnesses from '#contract/witnesses/registry.ts';
@@ -82,7 +81,6 @@ export const REFUSALS = {
   ...reports.REFUSALS,
   ...rightNow.REFUSALS,
   ...staff.REFUSALS,
-  ...streets.REFUSALS,
   ...vocabulary.REFUSALS,
   ...wayHome.REFUSALS,
   ...witnesses.REFUSALS,

@@ -3,7 +3,6 @@ import type { Database } from '#db/client.ts';
 import type { EventLists } from '#db/events/list/event-lists.ts';
 import type { Ai } from '#providers/ai/registry.ts';
 import type { BasemapPort } from '#providers/basemap/port.ts';
-import type { StreetsPort } from '#providers/basemap/streets/port.ts';
 import type { EventSource, WatchedPort } from '#providers/event-sources/port.ts';
 import type { LinksPort } from '#providers/links/port.ts';
 import type { MapsPort, VenuesPort } from '#providers/maps/port.ts';
@@ -41,8 +40,6 @@ export type AppContext = {
   pseudonyms: Pseudonyms;
   ended: EndedSessions;
   basemap: BasemapPort;
-  /** The file of real streets, from which the map is drawn. */
-  streets: StreetsPort;
   maps: MapsPort;
   /** Venues from OpenStreetMap, for places without a maps id. */
   venues: VenuesPort;

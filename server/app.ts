@@ -34,7 +34,6 @@ import { receiptsRoutes } from './features/receipts/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { rightNowRoutes } from './features/right-now/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
-import { streetsRoutes } from './features/streets/routes.ts';
 import { synonymsRoutes, tagsRoutes, vocabularyRoutes } from './features/vocabulary/routes.ts';
 import { wayHomeRoutes } from './features/way-home/routes.ts';
 import { witnessesRoutes } from './features/witnesses/routes.ts';
@@ -116,7 +115,6 @@ export async function buildApp(
   articlesRoutes(app, ctx);
   exportRoutes(app, ctx);
   mapRoutes(app, ctx);
-  streetsRoutes(app, ctx);
   rightNowRoutes(app, ctx);
   wayHomeRoutes(app, ctx);
   witnessesRoutes(app, ctx);

@@ -9,8 +9,6 @@ import { spendServiceCall } from '#db/service-calls/mutations.ts';
 import type { OutsideService } from '#domain/limits/service-calls.ts';
 import { aiFor } from '#providers/ai/registry.ts';
 import { basemapFor } from '#providers/basemap/registry.ts';
-import type { StreetsPort } from '#providers/basemap/streets/port.ts';
-import { createStreets } from '#providers/basemap/streets/streets.ts';
 import { eventSourcesFor } from '#providers/event-sources/registry.ts';
 import { oneAtATime } from '#providers/event-sources/visit/polite-visit.ts';
 import { watchedAddresses } from '#providers/event-sources/watched-pages.ts';
@@ -18,7 +16,7 @@ import { webLinks } from '#providers/links/web.ts';
 import { overpassVenues } from '#providers/maps/overpass-venues.ts';
 import { mapsFor } from '#providers/maps/registry.ts';
 import { openPhotosFor } from '#providers/open-photos/registry.ts';
-import { createOutbound, type Outbound, type Spend } from '#providers/outbound/outbound.ts';
+import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
 import { ownSites } from '#providers/own-sites/visit-site.ts';
 import type { PhotosPort } from '#providers/photos/port.ts';
 import { photosFor } from '#providers/photos/registry.ts';
@@ -79,7 +77,6 @@ export async function createContext({
       outbound,
       report: (problem) => log.warn({ problem }, 'the map falls back'),
     }),
-    streets: streetsOf(env, createBudget('map-streets'), { outbound, now }),
     maps: mapsFor({
       outbound,
       photonUrl: env.photonBaseUrl,
@@ -181,21 +178,6 @@ const outboundFor = (env: Env): Outbound =>
     userAgent: env.outboundUserAgent,
     contact: env.outboundContact,
     hosts: env.outboundHosts,
-  });
-
-/** Returns the port of the map's streets; the command line uses this port without a context. */
-export const streetsOf = (
-  env: Env,
-  spend: Spend,
-  { outbound = outboundFor(env), now = () => new Date() }: { outbound?: Outbound; now?: () => Date } = {},
-): StreetsPort =>
-  createStreets({
-    source: env.mapSource ?? '',
-    dataDir: env.dataDir,
-    outbound,
-    spend,
-    freeBytes: createDisk(env.dataDir).freeBytes,
-    now,
   });
 
 /** Returns the photo store of this configuration; the command line uses this store without a context. */

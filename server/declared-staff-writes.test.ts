@@ -136,8 +136,6 @@ const TRIES: Record<AdminWrite, ((known: Fixture) => Try) | null> = {
   'POST /api/articles/named-places': () => ({ body: { content: 'A last drink at GinGin.' } }),
   'DELETE /api/articles/:id': ({ of }) => ({ url: one('articles', of('POST /api/articles').id) }),
   'DELETE /api/admin/feeds': () => ({}),
-  'POST /api/admin/streets/stop': () => ({ url: '/api/admin/streets/stop' }),
-  'DELETE /api/admin/streets': () => ({ url: '/api/admin/streets' }),
   'POST /api/admin/jobs/:job/run': () => ({ url: one('admin/jobs', 'purge', '/run') }),
   'PATCH /api/admin/jobs/:job': () => ({
     url: one('admin/jobs', 'scrape-events'),

@@ -89,7 +89,6 @@ export const environment = z.object({
   OVERPASS_URL: webAddress().default('https://overpass-api.de/api/interpreter'),
   MAP_STYLE_URL: webAddress().optional(),
   MAP_PMTILES: text(),
-  MAP_SOURCE: webAddress().optional(),
   PHOTOS_FROM: choice(['commons', 'commons,panoramax', 'off']).default('commons'),
   COMMONS_BASE_URL: webAddress().default('https://commons.wikimedia.org'),
   WIKIDATA_BASE_URL: webAddress().default('https://www.wikidata.org'),

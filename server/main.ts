@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#db/client.ts';
 import { readServerVersion } from '#db/health/queries.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { seedArticles } from '#db/seed/articles.ts';
-import { DEMO_STREETS, seedDemo } from '#db/seed/demo.ts';
+import { seedDemo } from '#db/seed/demo.ts';
 import { seedEvents } from '#db/seed/events.ts';
 import { seedHelp } from '#db/seed/help.ts';
 import { seedStarter } from '#db/seed/starter.ts';
@@ -59,7 +59,6 @@ async function start(env: Env, log: Logger): Promise<RunningServer> {
     const ctx = await createContext({ env, database, log });
     if (env.seed === 'demo') {
       await seedDemo(ctx.database, (file) => keepFile(ctx, file), ctx.now(), log);
-      await ctx.streets.install(DEMO_STREETS);
     }
     await ensureFirstAdministrator(ctx);
     const app = await buildApp(ctx);

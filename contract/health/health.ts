@@ -4,16 +4,7 @@ import { HEALTH } from '#contract/found-events/scraping.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
 
 /** The subjects that a check can report as red. */
-export const CHECK_KINDS = [
-  'job',
-  'source',
-  'disk',
-  'backup',
-  'leaving',
-  'streets',
-  'queue',
-  'help',
-] as const;
+export const CHECK_KINDS = ['job', 'source', 'disk', 'backup', 'leaving', 'queue', 'help'] as const;
 
 /** The outcome of a check. A subject that could not be checked is red, too, because it may be unhealthy. */
 export const CHECK_HEALTH = [...HEALTH, 'unreadable'] as const;
@@ -24,7 +15,7 @@ export const ALL = 'all';
 export const checkSchema = z.object({
   kind: z.enum(CHECK_KINDS),
   /**
-   * The name of the job, source or queue, or `ALL`; 'backup'; 'streets'; for 'disk' and 'leaving' (the file of ended
+   * The name of the job, source or queue, or `ALL`; 'backup'; for 'disk' and 'leaving' (the file of ended
    * sessions), the disk's name, since each server may have its own disks.
    */
   name: z.string(),

@@ -4,7 +4,6 @@ import * as foundEvents from '#contract/found-events/registry.ts';
 import * as history from '#contract/history/registry.ts';
 import * as photos from '#contract/photos/registry.ts';
 import * as places from '#contract/places/registry.ts';
-import * as streets from '#contract/streets/registry.ts';
 import * as wayHome from '#contract/way-home/registry.ts';
 import * as witnesses from '#contract/witnesses/registry.ts';
 
@@ -16,7 +15,6 @@ export const JOBS = [
   ...photos.JOBS,
   ...facts.JOBS,
   ...witnesses.JOBS,
-  ...streets.JOBS,
   ...wayHome.JOBS,
   'clean-up',
   ...history.JOBS,

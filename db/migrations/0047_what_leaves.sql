@@ -29,3 +29,7 @@ update revisions set
 where before::text ~ '"source"\s*:\s*"own_key"' or after::text ~ '"source"\s*:\s*"own_key"';
 --> statement-breakpoint
 alter table events drop column is_from_own_calendar;
+--> statement-breakpoint
+delete from job_runs where job = 'fetch-streets';
+--> statement-breakpoint
+delete from job_schedules where job = 'fetch-streets';

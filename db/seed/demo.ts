@@ -24,8 +24,6 @@ import { isEmptyDatabase } from './starter.ts';
 import { seedVocabulary, tagKey, type Vocabulary } from './vocabulary.ts';
 
 const SOURCE = 'demo';
-/** A small map of the drawn city in real tiles (scripts/draw-streets.mjs). */
-export const DEMO_STREETS = new URL('./data/demo-streets.pmtiles', import.meta.url);
 const PICTURES = new URL('./data/demo-pictures/', import.meta.url);
 
 /** Stores a picture and returns its public address; nothing uses it yet. */

@@ -12,7 +12,6 @@ const WELL: HealthFacts = {
   disk: { name: 'disk-1', freeBytes: LEAST_FREE_BYTES },
   backup: { lastAt: ago(1), since: ago(900) },
   leaving: 'good',
-  streetsAt: null,
   help: { overdueSince: null },
   queues: [],
 };
@@ -56,14 +55,6 @@ describe('what is red', () => {
     expect(redChecks({ backup: { lastAt: null, since: ago(35) } })).toEqual([]);
     expect(redChecks({ backup: { lastAt: null, since: ago(37) } })).toEqual(['backup backup']);
     expect(redChecks({ backup: { lastAt: null, since: null } })).toEqual([]);
-  });
-
-  it('is streets that were fetched more than a year ago, and not a map without streets', () => {
-    expect(redChecks({ streetsAt: ago(364 * 24) })).toEqual([]);
-    expect(redChecks({ streetsAt: ago(366 * 24) })).toEqual(['streets streets']);
-    expect(checksOf(WELL, NOW)).toContainEqual({
-      ...{ kind: 'streets', name: 'streets', health: 'new', since: null, isRed: false },
-    });
   });
 
   it('is a file of ended sessions that cannot be written or read', () => {

@@ -6,8 +6,6 @@ import { LEAST_FREE_BYTES } from '../limits/disk-space.ts';
 /** The maximum age of a backup: one day between daily dumps and the grace period of an overdue job. */
 const BACKUP_MS = 36 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
-/** Streets change slowly, but after a year some names are new and some ways closed. */
-const STREETS_DAYS = 365;
 
 /** The number of days after which a waiting item is red. People wait for a response, programs do not. */
 const MAX_WAIT_DAYS: Record<ReviewQueue, number> = {
@@ -34,8 +32,6 @@ export type HealthFacts = {
   backup: { lastAt: Date | null; since: Date | null } | null;
   /** The state of the file of ended sessions. */
   leaving: Check['health'];
-  /** The time at which the real streets were fetched; null without them. */
-  streetsAt: Date | null;
   queues: GuideHealth['queues'];
   /** The day since which a help number has been waiting for staff to dial it; null while none is waiting. */
   help: { overdueSince: string | null } | null;
@@ -67,7 +63,6 @@ export function checksOf(facts: HealthFacts, now: Date): Check[] {
       ? check('backup', 'backup', ...backupHealth(facts.backup, now))
       : check('backup', 'backup', 'unreadable'),
     check('leaving', disk, facts.leaving),
-    check('streets', 'streets', ...streetsHealth(facts.streetsAt, now)),
     facts.help
       ? check('help', 'help', facts.help.overdueSince ? 'silent' : 'good', noonOf(facts.help.overdueSince))
       : check('help', 'help', 'unreadable'),
@@ -93,12 +88,6 @@ const check = (
   health: Check['health'],
   since: string | null = null,
 ): Check => ({ kind, name, health, since, isRed: RED.includes(health) });
-
-function streetsHealth(fetchedAt: Date | null, now: Date): [health: Health, since: string | null] {
-  if (!fetchedAt) return ['new', null];
-  const due = new Date(fetchedAt.getTime() + STREETS_DAYS * DAY_MS);
-  return due < now ? ['silent', due.toISOString()] : ['good', null];
-}
 
 function backupHealth(
   { lastAt, since }: NonNullable<HealthFacts['backup']>,

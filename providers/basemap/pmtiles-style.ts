@@ -22,9 +22,6 @@ const SOURCE = 'tiles';
 const ATTRIBUTION = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>';
 const NAME: ExpressionSpecification = ['coalesce', ['get', 'name:ca'], ['get', 'name']];
 
-/** The drawn layers of Protomaps' tiles. */
-export const STREET_LAYERS = ['earth', 'landuse', 'water', 'buildings', 'roads', 'places'] as const;
-
 const fill = (id: string, layer: string, color: string, more: { filter?: Filter; minzoom?: number } = {}) =>
   ({
     id,

@@ -60,7 +60,7 @@ async function archive(tileType: number): Promise<string> {
 }
 
 const open = (file: string, report?: (problem: string) => void) =>
-  pmtilesBasemap({ file, name: 'MAP_PMTILES', fallback: builtInBasemap(), report });
+  pmtilesBasemap({ file, fallback: builtInBasemap(), report });
 
 it('serves the tiles of the archive and misses the others', async () => {
   const map = open(await archive(1));

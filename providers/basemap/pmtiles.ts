@@ -3,7 +3,7 @@ import { TileType } from 'pmtiles';
 import { type OpenArchive, openArchive } from './archive.ts';
 import { pmtilesStyle } from './pmtiles-style.ts';
 import type { BasemapPort, MapResourceOutcome } from './port.ts';
-import { readStreetLines } from './streets/street-lines.ts';
+import { readStreetLines } from './street-lines.ts';
 
 const TILE_PATH = /^(\d{1,2})\/(\d{1,8})\/(\d{1,8})$/;
 /** The maximum delay until a replaced file is shown. */
@@ -19,33 +19,28 @@ const CONTENT_TYPES: Partial<Record<TileType, string>> = {
 
 export type PmtilesBasemapOptions = {
   file: string;
-  /** The name of the file in messages. */
-  name: string;
   fallback: BasemapPort;
-  /** Whether the file may be missing. */
-  isOptional?: boolean;
   report?: ((problem: string) => void) | undefined;
-  now?: () => number;
 };
 
 type Shown = { version: string; archive: OpenArchive; geometry?: Promise<string> };
 
 /** Returns a function that returns the current file, opened; null without a readable file. */
-function watch({ file, name, isOptional, now = Date.now, ...options }: PmtilesBasemapOptions) {
+function watch({ file, ...options }: PmtilesBasemapOptions) {
   let shown: Shown | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> = Promise.resolve();
   let reported = '';
 
   function report(problem: string) {
-    if (problem !== reported) options.report?.(`${name} cannot be read: ${problem}`);
+    if (problem !== reported) options.report?.(`MAP_PMTILES cannot be read: ${problem}`);
     reported = problem;
   }
 
   async function look(): Promise<void> {
     const found = await stat(file).catch(() => null);
     const version = found ? `${found.ino} ${found.mtimeMs} ${found.size}` : '';
-    if (!found && !isOptional) report('it is not there');
+    if (!found) report('it is not there');
     if (version === (shown?.version ?? '')) return;
     const before = shown;
     shown = null;
@@ -59,8 +54,8 @@ function watch({ file, name, isOptional, now = Date.now, ...options }: PmtilesBa
   }
 
   return async (): Promise<Shown | null> => {
-    if (now() - lookedAt >= LOOK_MS) {
-      lookedAt = now();
+    if (Date.now() - lookedAt >= LOOK_MS) {
+      lookedAt = Date.now();
       looking = looking.then(look, look);
     }
     await looking;
@@ -76,7 +71,7 @@ export function pmtilesBasemap(options: PmtilesBasemapOptions): BasemapPort {
   const { fallback } = options;
   const current = watch(options);
   return {
-    kind: options.isOptional ? fallback.kind : 'pmtiles',
+    kind: 'pmtiles',
     async style(theme) {
       const streets = await current();
       return streets ? pmtilesStyle(theme, streets.archive.header) : fallback.style(theme);
@@ -90,8 +85,7 @@ export function pmtilesBasemap(options: PmtilesBasemapOptions): BasemapPort {
     async resource(path): Promise<MapResourceOutcome> {
       const [, z, x, y] = TILE_PATH.exec(path) ?? [];
       const streets = await current();
-      if (!streets)
-        return options.isOptional ? fallback.resource(path) : { ok: false, reason: 'unavailable' };
+      if (!streets) return { ok: false, reason: 'unavailable' };
       const { maxZoom, tileType } = streets.archive.header;
       const outside = Number(z) > maxZoom || Number(x) >= 2 ** Number(z) || Number(y) >= 2 ** Number(z);
       if (z === undefined || outside) return { ok: false, reason: 'missing' };

@@ -3,7 +3,6 @@ import { builtInBasemap } from './built-in/basemap.ts';
 import { pmtilesBasemap } from './pmtiles.ts';
 import type { BasemapPort } from './port.ts';
 import { remoteBasemap } from './remote.ts';
-import { streetsFile } from './streets/streets.ts';
 
 export type BasemapConfiguration = {
   /** MAP_STYLE_URL; empty for none. '{theme}' in it becomes day or night. */
@@ -18,9 +17,7 @@ export type BasemapConfiguration = {
 
 export function basemapFor({ mapStyleUrl, mapPmtiles, ...rest }: BasemapConfiguration): BasemapPort {
   const fallback = builtInBasemap();
-  const { report } = rest;
-  if (mapPmtiles) return pmtilesBasemap({ file: mapPmtiles, name: 'MAP_PMTILES', fallback, report });
+  if (mapPmtiles) return pmtilesBasemap({ file: mapPmtiles, fallback, report: rest.report });
   if (mapStyleUrl) return remoteBasemap({ styleUrl: mapStyleUrl, fallback, ...rest });
-  const file = streetsFile(rest.dataDir);
-  return pmtilesBasemap({ file, name: 'The file of streets', isOptional: true, fallback, report });
+  return fallback;
 }

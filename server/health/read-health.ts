@@ -12,15 +12,11 @@ import { judgePostgres } from '#domain/health/postgres-version.ts';
 import { overdueSince } from '#domain/help/help-age.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { newestBackup } from '#server/backup/names.ts';
-import type { Env } from '#server/env.ts';
 import { checkEndedFile } from '#server/http/gate/ended-file.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
 import { presentJob } from '#server/jobs/present-job.ts';
 
-export type HealthContext = Pick<
-  AppContext,
-  'database' | 'disk' | 'env' | 'eventSources' | 'log' | 'now' | 'streets'
->;
+export type HealthContext = Pick<AppContext, 'database' | 'disk' | 'env' | 'eventSources' | 'log' | 'now'>;
 
 /**
  * Throws if the database does not respond; any other part that cannot be read is red in the result, without
@@ -54,13 +50,11 @@ export async function readHealth(ctx: HealthContext): Promise<GuideHealth> {
     return { lastAt: isEmbedded ? inFolder : success, since: dump?.since ?? null };
   });
   const leaving = (await read('leaving', () => checkEndedFile(ctx.env))) ?? 'unreadable';
-  const streets = await read('streets', () => ctx.streets.state());
-  const streetsAt = isStreetsShown(ctx.env) ? (streets?.file?.fetchedAt ?? null) : null;
   const help = await read('help', async () => ({
     overdueSince: overdueSince((await readHelpNumbers(ctx.database)).value, madridTime(now).isoDate),
   }));
   const jobs = jobRows && JOBS.map((job) => presentJob(job, jobRows.rowOf(job), now));
-  const checks = checksOf({ jobs, sources, disk, backup, leaving, streetsAt, queues, help }, now);
+  const checks = checksOf({ jobs, sources, disk, backup, leaving, queues, help }, now);
   return {
     checkedAt: now.toISOString(),
     isWell: !checks.some(({ isRed }) => isRed),
@@ -78,9 +72,6 @@ export async function readHealth(ctx: HealthContext): Promise<GuideHealth> {
     postgres: { ...judgePostgres(version, now), isEmbedded },
   };
 }
-
-/** Another basemap replaces the streets, so visitors do not see how old they are. */
-const isStreetsShown = ({ mapPmtiles, mapStyleUrl }: Env) => !mapPmtiles && !mapStyleUrl;
 
 /** Returns a function that reads one part: null when that fails, unless the database is unreachable. */
 const createReader =

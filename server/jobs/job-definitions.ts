@@ -6,11 +6,9 @@ import { writeDailyDump } from '#server/backup/daily-dump.ts';
 import { performScrape, SCRAPES_AT, usualSources } from '#server/features/found-events/actions.ts';
 import { purge } from '#server/features/history/erasure/actions.ts';
 import { removeStrayPhotos } from '#server/features/photos/actions.ts';
-import { fetchStreets } from '#server/features/streets/actions.ts';
 import { renewStops } from '#server/features/way-home/actions.ts';
 import { applyWitnesses } from '#server/features/witnesses/actions.ts';
 import { readSites } from '#server/features/witnesses/sites/actions.ts';
-import { AppError } from '#server/http/response/app-error.ts';
 import { askOpenStreetMapJob } from './ask-openstreetmap.ts';
 import { checkLinksJob } from './check-links.ts';
 import { cleanUpJob } from './clean-up.ts';
@@ -53,18 +51,6 @@ export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> 
     schedule: weeklyAt(1, 5, 25),
     run: async (ctx) => ({ summary: await renewStops(ctx), problems: [] }),
   },
-  'fetch-streets': {
-    schedule: null,
-    run: async (ctx, _payload, signal) => {
-      try {
-        const { bytes } = await fetchStreets(ctx, { signal });
-        return { summary: { kilobytes: Math.ceil(bytes / 1000) }, problems: [] };
-      } catch (error) {
-        if (!isDecided(error)) throw error;
-        return { summary: {}, problems: [error.message] };
-      }
-    },
-  },
   'clean-up': cleanUpJob,
   purge: {
     // Scheduled before the dump, so that the dump no longer contains purged data.
@@ -85,10 +71,6 @@ export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> 
     },
   },
 };
-
-/** Staff have stopped the fetch, or another process is fetching: the queue must not retry. */
-const isDecided = (error: unknown): error is AppError =>
-  error instanceof AppError && ['streets_stopped', 'streets_busy'].includes(error.sentence ?? '');
 
 /** Jobs that no timetable starts in a new guide. */
 export const UNSCHEDULED_JOBS: readonly JobName[] = JOBS.filter(

@@ -71,9 +71,8 @@ const CLOSED: Record<string, (value: string) => boolean> = {
   from: (value) => ['memory', 'database'].includes(value),
   kind: (value) => (CHECK_KINDS as readonly string[]).includes(value),
   name: (value) =>
-    [...JOBS, ...EVENT_SOURCES, ...REVIEW_QUEUES, 'backup', 'streets', 'help'].some(
-      (known) => known === value,
-    ) || /^disk-[\da-f]{6}$/.test(value),
+    [...JOBS, ...EVENT_SOURCES, ...REVIEW_QUEUES, 'backup', 'help'].some((known) => known === value) ||
+    /^disk-[\da-f]{6}$/.test(value),
   job: (value) => (JOBS as readonly string[]).includes(value),
   source: (value) => (EVENT_SOURCES as readonly string[]).includes(value),
   queue: (value) => (REVIEW_QUEUES as readonly string[]).includes(value),

@@ -70,12 +70,7 @@ function healthGauges(registers: Registry[]): (health: GuideHealth | null) => vo
     new Gauge({ name: `guide_${name}`, help, labelNames, registers });
 
   const databaseUp = gauge('database_up', 'Whether the database answers');
-  const red = gauge(
-    'red',
-    'What is red: jobs, sources, disk, backup, leaving, streets, queues',
-    'kind',
-    'name',
-  );
+  const red = gauge('red', 'What is red: jobs, sources, disk, backup, leaving, queues', 'kind', 'name');
   const jobSuccess = gauge('job_last_success_timestamp_seconds', 'When a job last succeeded', 'job');
   const jobFailures = gauge('job_failed_runs', 'Failed runs since the last success', 'job');
   const jobRunning = gauge('job_running', 'Whether a job runs', 'job');

@@ -57,7 +57,6 @@ export type AreaFiles = {
   signin: typeof import('./en/signin.json');
   /** The texts of the tab for stops and service times. */
   stops: typeof import('./en/stops.json');
-  streets: typeof import('./en/streets.json');
   tags: typeof import('./en/tags.json');
   waiting: typeof import('./en/waiting.json');
   wizard: typeof import('./en/wizard.json');

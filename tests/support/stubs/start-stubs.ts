@@ -9,7 +9,6 @@ import { openPhotosStub } from './open-photos.ts';
 import { overpassStub } from './overpass.ts';
 import { photonStub } from './photon.ts';
 import { startStubProvider } from './stub-provider.ts';
-import { startTileArchive } from './tile-archive.ts';
 
 /** A freely licensed photo of one landmark of the starter city. */
 export const LANDMARK_PHOTO = { place: 'Keith Haring mural', author: 'Anna Puig', licence: 'CC BY-SA 4.0' };
@@ -54,11 +53,9 @@ export async function startStubs(googleScriptPort?: string): Promise<Record<stri
   const eventSites = await startEventSites({ today: today(new Date()), crawlDelaySeconds: 0 });
   // Simulates bot protection: one source fails while others work.
   eventSites.sites.resident_advisor.fail({ status: 403 });
-  const archive = await startTileArchive();
   const world = {
     ...Object.fromEntries(await Promise.all(started)),
     ...eventSites.env,
-    MAP_SOURCE: archive.url,
     PHOTOS_PAUSE_MS: '0',
   };
   if (googleScriptPort === undefined) return { ...world, AI_MODEL: 'stub' };

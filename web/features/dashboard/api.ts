@@ -16,9 +16,6 @@ export const statsQuery = read('GET /api/admin/stats', { refetchInterval: 60_000
 /** The jobs, for work that the dashboard offers until a job has run once. */
 export const offersQuery = read('GET /api/admin/jobs');
 
-/** The map's streets, which a command may have fetched, too. */
-export const streetsOfferQuery = read('GET /api/admin/streets');
-
 export const PLACES_A_PAGE = 20;
 
 /** Fetches one page of all places; the previous page stays on screen meanwhile. */

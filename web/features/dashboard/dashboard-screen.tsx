@@ -8,7 +8,6 @@ import Users from 'lucide-react/icons/users';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CEILINGS } from '#contract/held-changes/held-changes.ts';
-import type { JobName } from '#contract/jobs/job-names.ts';
 import { paths } from '#contract/screens.ts';
 import type { User } from '#contract/staff/session.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
@@ -20,7 +19,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Tabs } from '#web/ui/field/tabs.tsx';
-import { offersQuery, statsQuery, streetsOfferQuery } from './api.ts';
+import { offersQuery, statsQuery } from './api.ts';
 
 const DASHBOARD_TABS = [
   'places',
@@ -79,7 +78,7 @@ export function DashboardScreen({ user, tabs }: Props) {
       </div>
       <DashboardTiles />
       <DashboardAlarm />
-      <DashboardOffers />
+      <PhotosOffer />
       <div className="mt-8">
         <Tabs
           label={t('admin.tabs')}
@@ -185,45 +184,31 @@ function DashboardAlarm() {
   );
 }
 
-/** Offers, in one line each, work that the guide has not done yet. */
-function DashboardOffers() {
-  const { data: jobs } = useQuery(offersQuery);
-  const { data: streets } = useQuery(streetsOfferQuery);
-  const isNew = (name: JobName) => jobs?.find(({ job }) => job === name)?.lastRun === null;
-  const isDrawn = streets?.file === null && !streets.isReplaced;
-  return (
-    <>
-      <Offer what="streets" job="fetch-streets" tab="jobs" isOpen={isDrawn && isNew('fetch-streets')} />
-      <Offer what="photos" job="find-photos" tab="photos" isOpen={isNew('find-photos')} />
-    </>
-  );
-}
-
-type OfferProps = { what: 'streets' | 'photos'; job: JobName; tab: DashboardTab; isOpen: boolean };
-
-/** One line with the button that starts a job, and then with a link to the tab that shows it. */
-function Offer({ what, job, tab, isOpen }: OfferProps) {
+/** Offers in one line to look for photos until that was done once: a button first, then a link to the tab that shows them. */
+function PhotosOffer() {
   const { t } = useText('admin');
+  const { data: jobs } = useQuery(offersQuery);
   const attempt = useAttempt(t('admin.offer_failed'), t('admin.offer_unreachable'));
   const [hasStarted, setStarted] = useState(false);
-  if (!isOpen && !hasStarted) return null;
+  const isNew = jobs?.find(({ job }) => job === 'find-photos')?.lastRun === null;
+  if (!isNew && !hasStarted) return null;
   const start = () =>
     attempt(async () => {
-      await runJob(job);
+      await runJob('find-photos');
       setStarted(true);
     });
-  // The button disappears when its job begins, so the link takes its focus.
+  // The button disappears when the job begins, so the link takes its focus.
   const takeFocus = (link: HTMLElement | null) => link?.focus();
   return (
     <p className="mt-4">
-      <span role="status">{t(hasStarted ? `admin.offer_${what}_begun` : `admin.offer_${what}`)}</span>{' '}
+      <span role="status">{t(hasStarted ? 'admin.offer_photos_begun' : 'admin.offer_photos')}</span>{' '}
       {hasStarted ? (
-        <Link ref={takeFocus} to={`${paths.admin}?tab=${tab}`} replace className={OFFER}>
+        <Link ref={takeFocus} to={`${paths.admin}?tab=photos`} replace className={OFFER}>
           {t('admin.offer_look')}
         </Link>
       ) : (
         <button type="button" className={OFFER} onClick={() => void start()}>
-          {t(`admin.offer_${what}_press`)}
+          {t('admin.offer_photos_press')}
         </button>
       )}
     </p>

@@ -92,7 +92,7 @@ function useCheckName(): (check: Check) => string {
   const { t } = useText('jobs');
   const sourceName = useSourceName();
   const nameOf = ({ kind, name, health }: Check) => {
-    if (kind === 'disk' || kind === 'backup' || kind === 'leaving' || kind === 'streets' || kind === 'help')
+    if (kind === 'disk' || kind === 'backup' || kind === 'leaving' || kind === 'help')
       return t(`jobs.red_${kind}`);
     if (name === ALL && (kind === 'job' || kind === 'source')) return t(`jobs.red_all_${kind}`);
     const job = JOBS.find((one) => one === name);

@@ -5,7 +5,6 @@ import type { JobName } from '#contract/jobs/job-names.ts';
 import type { DeadLink, Job } from '#contract/jobs/jobs.ts';
 import { paths } from '#contract/screens.ts';
 import { websiteHref, websiteLabel } from '#domain/text/web-link.ts';
-import { StreetsCard } from '#web/features/streets/streets-card.tsx';
 import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { runJob } from '#web/lib/api/run-job.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
@@ -23,14 +22,9 @@ export function JobsTab() {
   const { t } = useText('jobs');
   const { query, isWaiting, run } = useJobs();
   const jobs = query.data;
-  const fetchStreets = jobs?.find(({ job }) => job === 'fetch-streets');
   return (
     <>
       <GuideHealth />
-      <StreetsCard
-        isStarting={fetchStreets !== undefined && isWaiting(fetchStreets)}
-        onFetch={() => fetchStreets && void run(fetchStreets)}
-      />
       <p className="mb-4 max-w-2xl text-muted">{t('jobs.text')}</p>
       <RowList
         label={t('jobs.list')}

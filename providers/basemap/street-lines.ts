@@ -4,11 +4,14 @@ import type { Feature, LineString } from 'geojson';
 import { PbfReader } from 'pbf';
 import { TileType } from 'pmtiles';
 import { type GridPoint, joinedLines, simplified, withinTile } from '#domain/geo/tile-lines.ts';
-import type { OpenArchive } from '../archive.ts';
-import { boxTiles, MAX_STREETS_ZOOM } from './city-box.ts';
+import type { OpenArchive } from './archive.ts';
+import { columnOf, rowOf } from './city-tiles.ts';
 
 type Street = Feature<LineString, { kind: string; name: string }>;
 
+/** The part of the world whose streets are read: Barcelona and the edges of its neighbors. */
+const CITY_BOX = { west: 2.05, south: 41.32, east: 2.23, north: 41.47 } as const;
+const MAX_ZOOM = 15;
 /** Protomaps' kinds of roads on which a visitor can stand. */
 const WALKABLE_KINDS = ['major_road', 'medium_road', 'minor_road', 'path', 'other'];
 /** Their kind in the text map, which does not distinguish them. */
@@ -25,10 +28,10 @@ export async function readStreetLines({
   tile,
 }: Pick<OpenArchive, 'header' | 'tile'>): Promise<Street[]> {
   if (header.tileType !== TileType.Mvt) return [];
-  const zoom = Math.min(header.maxZoom, MAX_STREETS_ZOOM);
+  const zoom = Math.min(header.maxZoom, MAX_ZOOM);
   const pieces = new Map<string, GridPoint[][]>();
-  for (const { z, x, y } of boxTiles(zoom)) {
-    const body = await tile(z, x, y);
+  for (const { x, y } of boxTiles(zoom)) {
+    const body = await tile(zoom, x, y);
     const roads = body && new VectorTile(new PbfReader(body)).layers.roads;
     for (let index = 0; index < (roads?.length ?? 0); index += 1) {
       const road = roads?.feature(index);
@@ -56,6 +59,18 @@ export async function readStreetLines({
       };
     }),
   );
+}
+
+/** Returns the tiles that the box touches at one zoom. */
+function boxTiles(zoom: number): { x: number; y: number }[] {
+  const across = 2 ** zoom;
+  const tiles: { x: number; y: number }[] = [];
+  for (let x = Math.floor(columnOf(CITY_BOX.west) * across); x <= columnOf(CITY_BOX.east) * across; x += 1) {
+    for (let y = Math.floor(rowOf(CITY_BOX.north) * across); y <= rowOf(CITY_BOX.south) * across; y += 1) {
+      tiles.push({ x, y });
+    }
+  }
+  return tiles;
 }
 
 function degreesOf([column, row]: GridPoint, zoom: number): [number, number] {
