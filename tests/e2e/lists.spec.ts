@@ -72,7 +72,16 @@ test('a list that is unticked by mistake gets the place back with its note, at i
   await expect(friday).toBeChecked();
   await expect(warning).toHaveCount(0);
   await page.goto('/saved');
+  const end = page.getByRole('region', { name: 'Your lists end with this visit' });
+  await page.getByRole('button', { name: /^Favorites/ }).click();
+  await expect(end).toHaveCount(0);
   await page.getByRole('button', { name: /^Friday/ }).click();
+  await end.getByRole('button', { name: 'Save as a file' }).click();
+  await expect(page.getByRole('button', { name: 'Save as GeoJSON' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(end.getByRole('button', { name: 'Save as a file' })).toBeFocused();
+  await end.getByRole('button', { name: 'Not now' }).click();
+  await expect(end).toHaveCount(0);
   await expectFriday(page, { notes: true });
 });
 

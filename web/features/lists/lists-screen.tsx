@@ -11,9 +11,11 @@ import {
   useLists,
   useShownList,
 } from '#web/features/lists/store/lists-store.ts';
+import { writeLists } from '#web/features/lists/store/stored-lists.ts';
 import { useListName } from '#web/features/lists/store/use-list-name.ts';
 import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
 import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
+import { useAlongState } from '#web/lib/device/along/along-state.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -25,6 +27,7 @@ import { KeepOffer } from './keep-offer.tsx';
 import { ListEntries } from './list-entries.tsx';
 import { ListNameDialog } from './list-name-dialog.tsx';
 import { type ListDialog, ListToolbar } from './list-toolbar.tsx';
+import { ListsEndOffer } from './lists-end-offer.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useClosedText } from './use-closed-text.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -70,6 +73,7 @@ export function ListsScreen({ places, hasClosed, isLoading, onRetry }: Props) {
   const isEmpty = removal.shown.length === 0;
   const isEditing = editedId === list.id && !isEmpty;
   const isWaiting = isLoading && !isEmpty;
+  const endsWithVisit = useAlongState() === 'none' && writeLists([list]) !== null && !isEmpty;
   return (
     <>
       {refusal && (
@@ -119,6 +123,7 @@ export function ListsScreen({ places, hasClosed, isLoading, onRetry }: Props) {
         </div>
       </section>
       <NewList lists={lists} />
+      {endsWithVisit && <ListsEndOffer onSave={() => setDialog('save')} />}
       {lists.some(({ entries }) => entries.length > 0) && <KeepOffer />}
     </>
   );
