@@ -1,5 +1,5 @@
 // The arrows of docs/architecture.md: contract <- domain <- {db, providers} <- server; web sees contract and domain.
-const { uses } = require('./scripts/check/nouns.json');
+const { uses } = require('./scripts/check/web-features.json');
 
 const TEST = '\\.test\\.tsx?$';
 const PRODUCT = '^(contract|domain|db|providers|server|web|cli)/';
@@ -76,7 +76,7 @@ module.exports = {
     {
       name: 'web-features-apart',
       severity: 'error',
-      comment: 'features import features only where scripts/check/nouns.json says so, in its order',
+      comment: 'features import features only where scripts/check/web-features.json says so, in its order',
       from: {
         path: '^web/features/([^/]+)/',
         pathNot: [TEST, `^web/features/(${Object.keys(uses).join('|')})/`],

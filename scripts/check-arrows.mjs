@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
@@ -28,4 +28,16 @@ if (across.length === 0) console.error('no import from one room to another was f
 const blind =
   unseen.length > 0 || across.length === 0 || across.some(({ couldNotResolve }) => couldNotResolve);
 console.log(`${summary.totalCruised} modules, ${across.length} imports across rooms`);
-process.exitCode = summary.error > 0 || blind ? 1 : 0;
+process.exitCode = summary.error > 0 || blind || !isOrdered() ? 1 : 0;
+
+/** Returns whether each web feature stands below those that it uses, so that no two use each other. */
+function isOrdered() {
+  const { uses } = JSON.parse(readFileSync('scripts/check/web-features.json', 'utf8'));
+  const order = Object.keys(uses);
+  const reversed = order.flatMap((user, place) =>
+    uses[user].filter((used) => order.indexOf(used) >= place).map((used) => `${user} uses ${used}`),
+  );
+  for (const pair of reversed)
+    console.error(`scripts/check/web-features.json: ${pair}, which must stand above it`);
+  return reversed.length === 0;
+}
