@@ -3,7 +3,7 @@ import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { findTwins, isSimilarName, type MatchablePlace, SAME_METERS } from '#domain/places/place-match.ts';
 import { normalize } from '#domain/text/search-text.ts';
 
-/** A row of a file, or an entry of a link. `id` is the guide's own, `mapsId` a maps service's. */
+/** A row of a file. `id` is the guide's own, `mapsId` a maps service's. */
 export type FileEntry = {
   readonly id: number | null;
   readonly mapsId: string | null;

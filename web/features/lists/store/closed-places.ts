@@ -10,7 +10,7 @@ export function findClosing({ facts }: Pick<Place, 'facts'>, now: Date): KnownFa
   return fact && standingOf(fact, madridTime(now).isoDate) === 'closed' ? fact : null;
 }
 
-/** Returns the places with which rows of files and links are matched. */
+/** Returns the places with which rows of files are matched. */
 export function guidePlaces(places: readonly Place[], now = new Date()): GuidePlace[] {
   return places.map((place) => {
     const { id, name, latitude, longitude, googlePlaceId } = place;
