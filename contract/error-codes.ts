@@ -13,7 +13,6 @@ export const ERROR_STATUS = {
   reauthenticate: 403,
   second_factor_required: 403,
   foreign_request: 403,
-  own_decision: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

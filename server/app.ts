@@ -45,7 +45,6 @@ import { staticRoutes } from './http/pages/static.ts';
 import { identifyActors } from './http/request/actor.ts';
 import { refuseForeignWrites } from './http/request/cross-site.ts';
 import { createReadLimits } from './http/request/read-limits.ts';
-import { leaveReceipts } from './http/request/receipts.ts';
 import { acceptJsonOnly, refuseOddRequests, serverOptions } from './http/request/server-options.ts';
 import { reportUnbelievedProxy } from './http/request/trusted-proxies.ts';
 import { AppError } from './http/response/app-error.ts';
@@ -78,7 +77,6 @@ export async function buildApp(
   recognizeStaff(app, ctx);
   closeRoutes(app, limits);
   identifyActors(app, ctx, limits.circleOf);
-  leaveReceipts(app, ctx);
   tellChanges(app, ctx.versions);
 
   healthRoutes(app, ctx);
@@ -92,7 +90,7 @@ export async function buildApp(
   heldChangesRoutes(app, ctx, APPROVALS);
   reportsRoutes(app, ctx);
   patrolRoutes(app, ctx);
-  receiptsRoutes(app, ctx, APPROVALS);
+  receiptsRoutes(app, ctx);
   jobsRoutes(app, ctx);
   scrapingRoutes(app, ctx);
   watchedRoutes(app, ctx);

@@ -13,7 +13,6 @@ const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 type Fixture = Record<'places' | 'events' | 'tags' | 'held', number[]> & {
   revision: number;
   report: number | undefined;
-  objection: number | undefined;
   stop: number | undefined;
   time: number | undefined;
   of: (call: AdminWrite) => { id: number; user: { id: string } };
@@ -29,10 +28,6 @@ const TRIES: Record<AdminWrite, ((known: Fixture) => Try) | null> = {
   }),
   'POST /api/admin/held-changes/:id/discard': ({ held }) => ({
     url: one('admin/held-changes', held[1], '/discard'),
-  }),
-  'POST /api/admin/objections/:id/decide': ({ objection }) => ({
-    url: one('admin/objections', objection, '/decide'),
-    body: { decision: 'accept' },
   }),
   'POST /api/admin/held-changes/decide': ({ held: [, , id] }) => ({
     body: { decision: 'approve', ids: [id] },
@@ -202,8 +197,6 @@ async function prepare(): Promise<Fixture> {
   );
   const [revision = 0] = await ids('select id from revisions order by id desc limit 1');
   const held = await ids('select id from held_changes order by id');
-  await ids(`insert into receipts (hash, thing, thing_id) values ('receipt', 'held', $1)`, [held[1]]);
-  const [objection] = await ids(`insert into objections (receipt, text) values ('receipt', '') returning id`);
   return {
     places,
     events: await ids(
@@ -211,7 +204,6 @@ async function prepare(): Promise<Fixture> {
     ),
     tags: await ids('select id from tags order by id'),
     held,
-    objection,
     revision,
     report: (await ids('select id from reports'))[0],
     stop: (await ids(`select id from stops limit 1`))[0],

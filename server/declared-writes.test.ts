@@ -5,7 +5,6 @@ import type { Endpoint, Write } from '#contract/endpoint.ts';
 import { CEILINGS } from '#contract/held-changes/held-changes.ts';
 import { openFeed } from '#db/calendar/mutations.ts';
 import { codeVersionOf } from '#server/http/cache/code-version.ts';
-import { receiptHasher } from '#server/http/request/receipts.ts';
 import { buildEvent, buildPlace } from '#tests/support/app/build.ts';
 import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { lookAt, sendTry, type Try, type WriteOf } from '#tests/support/app/tried-writes.ts';
@@ -15,7 +14,6 @@ type Fixture = {
   places: number[];
   events: number[];
   feeds: string[];
-  receipts: string[];
   photo: Buffer;
 };
 
@@ -61,7 +59,6 @@ const TRIES: Record<WriteOf<'open' | 'gate'>, (n: number, known: Fixture) => Try
   'POST /api/events/:id/picture': (n, { events }) => ({ url: `/api/events/${events[n]}/picture` }),
   'POST /api/reports': (n, { places }) => ({ body: { entity: 'place', id: places[n], kind: 'wrong' } }),
   'POST /api/receipts': () => ({ body: { receipts: [] } }),
-  'POST /api/receipts/objection': (n, { receipts }) => ({ body: { receipt: receipts[n] } }),
   'POST /api/guest-links': () => ({ body: { screen: 'sealed' } }),
   'POST /api/feeds': () => ({ body: {} }),
   'DELETE /api/feeds/:token': (n, { feeds }) => ({ url: `/api/feeds/${feeds[n]}` }),
@@ -125,19 +122,10 @@ async function prepare(): Promise<Fixture> {
   await query('update events set is_expected = true where id = any($1)', [events]);
   const feeds: string[] = [];
   while (feeds.length < DEVICES) feeds.push(await openFeed(ctx.database.db, codeVersionOf(ctx.env), now));
-  const hash = receiptHasher(ctx.env);
-  const receipts = Array.from({ length: DEVICES }, (_, n) => `receipt-${n}`.padEnd(22, '-'));
-  await query(
-    `with refused as (insert into reports (entity, entity_id, kind, text, closed_at, outcome)
-       values ('place', 1, 'wrong', '', now(), 'refused') returning id)
-     insert into receipts (hash, thing, thing_id) select unnest($1::text[]), 'report', id from refused`,
-    [receipts.map(hash)],
-  );
   return {
     places: places.map((place) => place.id),
     events,
     feeds,
-    receipts,
     photo: await picture(8, 8).png().toBuffer(),
   };
 }

@@ -31,7 +31,7 @@ export const heldChangesApi = {
   },
   'POST /api/admin/held-changes/:id/discard': {
     access: 'admin',
-    summary: 'Refuse a change that waits, with a reason; its content remains for 30 days, for an objection',
+    summary: 'Refuse a change that waits, with a reason',
     write: { limit: null, history: false, reason: 'Refuses a change that was never made' },
     params: idParams,
     body: heldRefusalSchema,

@@ -25,7 +25,7 @@ export const reportsApi = {
   },
   'POST /api/admin/reports/:id/close': {
     access: 'admin',
-    summary: 'Close a report: done, or refused with a reason',
+    summary: 'Close a report: done, or refused',
     write: {
       limit: null,
       history: false,

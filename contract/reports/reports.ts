@@ -8,7 +8,6 @@ export const REPORTED_ENTITIES = ['place', 'event'] as const;
 export const REPORT_KINDS = ['gone', 'wrong', 'unsafe', 'offensive'] as const;
 
 export const MAX_REPORT_LENGTH = 500;
-export const MAX_REASON_LENGTH = 300;
 
 export const newReportSchema = z.object({
   entity: z.enum(REPORTED_ENTITIES),
@@ -42,8 +41,5 @@ export const reportsSchema = reportStatsSchema.extend({ reports: z.array(reportS
 /** The outcome of a report: staff acted on it, or refused it. */
 export const REPORT_OUTCOMES = ['done', 'refused'] as const;
 
-export const reportClosingSchema = z.object({
-  outcome: z.enum(REPORT_OUTCOMES),
-  reason: text(MAX_REASON_LENGTH).optional(),
-});
+export const reportClosingSchema = z.object({ outcome: z.enum(REPORT_OUTCOMES) });
 export type ReportClosing = z.output<typeof reportClosingSchema>;

@@ -83,7 +83,7 @@ export async function holdChange(
       json(reasons),
     ],
   );
-  await leaveReceipt(client, actor.receipt, { thing: 'held', id: rows[0]?.id ?? 0 }, now);
+  await leaveReceipt(client, actor.receipt, rows[0]?.id ?? 0, now);
   return 'held';
 }
 
@@ -123,19 +123,11 @@ export type ClaimedChange = {
   actor: Actor;
 };
 
-/** SQL: changes that can be claimed: the waiting ones, or refused ones after an objection. */
-const CLAIMABLE = { waiting: 'decided_at is null', refused: `decision = 'discarded'` };
-
-/** Claims a change, so that it is applied once. Returns null when the change is claimed or in another state. */
-export async function claimChange(
-  pool: Pool,
-  id: number,
-  now: Date,
-  state: keyof typeof CLAIMABLE = 'waiting',
-): Promise<ClaimedChange | null> {
+/** Claims a change, so that it is applied once. Returns null when the change is claimed or decided. */
+export async function claimChange(pool: Pool, id: number, now: Date): Promise<ClaimedChange | null> {
   const { rows } = await pool.query<ClaimedChange>(
     `update held_changes set claimed_at = $2::timestamptz
-     where id = $1 and ${CLAIMABLE[state]}
+     where id = $1 and decided_at is null
        and (claimed_at is null or claimed_at < $2::timestamptz - interval '${CLAIM_LASTS}')
      returning id, call, entity, entity_id as "entityId", title, input, before, base_version as "baseVersion",
        json_build_object('kind', ${ACTOR_KIND}, 'key', actor, 'origin', origin, 'isYoung', by_young_device, 'circle', circle,
@@ -151,7 +143,7 @@ export async function unclaimChange(pool: Pool, id: number): Promise<void> {
 }
 
 const DECISION_SQL = `set decided_at = $1, decided_by = $2, decision = $3`;
-// private: an approval erases the content, which the history contains
+// private: a decision erases the content, which the history contains after an approval
 const ERASE_SQL = `photos = '{}', title = '', input = null, before = null, after = null, reasons = null`;
 
 export type By = { staffId: string; now: Date };
@@ -172,10 +164,7 @@ export async function settleDeletions(pool: Pool, id: number, now: Date): Promis
   );
 }
 
-/**
- * Refuses matching changes and returns their number; skips claimed ones. The content and its uploads are kept for an
- * objection until the row is deleted.
- */
+/** Refuses matching changes and returns their number; skips claimed ones. */
 export async function discardChanges(
   pool: Pool,
   { refusal, ...chosen }: HeldChangeFilter & { refusal: string | null },
@@ -183,7 +172,7 @@ export async function discardChanges(
 ): Promise<number> {
   const values: unknown[] = [now.toISOString(), staffId, 'discarded', refusal];
   const { rowCount } = await pool.query(
-    `update held_changes ${DECISION_SQL}, refusal = $4 where ${matching(chosen, values)} and claimed_at is null`,
+    `update held_changes ${DECISION_SQL}, ${ERASE_SQL}, refusal = $4 where ${matching(chosen, values)} and claimed_at is null`,
     values,
   );
   return rowCount ?? 0;

@@ -3,7 +3,8 @@ drop table alerts;
 --> statement-breakpoint
 drop table book_texts, book_entries, book_head;
 --> statement-breakpoint
-alter table events drop column evidence;--> statement-breakpoint
+alter table events drop column evidence, drop column is_from_own_calendar;
+--> statement-breakpoint
 -- An event from a text that staff pasted is one that a person entered.
 update events set source = 'visitor' where source = 'pasted';
 
@@ -28,8 +29,24 @@ update revisions set
   after = regexp_replace(after::text, '"source"\s*:\s*"own_key"', '"source":"visitor"', 'g')::json
 where before::text ~ '"source"\s*:\s*"own_key"' or after::text ~ '"source"\s*:\s*"own_key"';
 --> statement-breakpoint
-alter table events drop column is_from_own_calendar;
---> statement-breakpoint
 delete from job_runs where job = 'fetch-streets';
 --> statement-breakpoint
 delete from job_schedules where job = 'fetch-streets';
+--> statement-breakpoint
+-- Receipts belong to changes that wait; refused changes and closed reports keep no words.
+drop table objections;
+--> statement-breakpoint
+delete from receipts where thing <> 'held' or thing_id is null;
+--> statement-breakpoint
+alter table receipts drop column thing;
+--> statement-breakpoint
+alter table receipts rename column thing_id to change_id;
+--> statement-breakpoint
+alter table receipts alter column change_id set not null;
+--> statement-breakpoint
+alter table reports drop column reason;
+--> statement-breakpoint
+update reports set text = '' where closed_at is not null;
+--> statement-breakpoint
+update held_changes set photos = '{}', title = '', input = null, before = null, after = null, reasons = null
+where decision = 'discarded';

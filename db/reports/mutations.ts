@@ -1,18 +1,17 @@
 import type { Pool } from 'pg';
 import type { NewReport, ReportClosing } from '#contract/reports/reports.ts';
-import { leaveReceipt } from '#db/receipts/mutations.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
 import { type WriteKey, writeOnce } from '#db/write-once.ts';
 
-type Adding = { receipt: string | null | undefined; key: WriteKey | null; now: Date };
+type Adding = { key: WriteKey | null; now: Date };
 
 export type AddedReport = { ok: true; id: number } | { ok: false; reason: 'missing' | 'repeated' };
 
-/** Stores a report on an entity that visitors see, once under its key and with its receipt. */
+/** Stores a report on an entity that visitors see, once under its key. */
 export function addReport(
   pool: Pool,
   { entity, id, kind, text = '' }: NewReport,
-  { receipt, key, now }: Adding,
+  { key, now }: Adding,
 ): Promise<AddedReport> {
   const seen =
     entity === 'place'
@@ -27,7 +26,6 @@ export function addReport(
       );
       const [report] = rows;
       if (!report) return { ok: false, reason: 'missing' };
-      await leaveReceipt(client, receipt, { thing: 'report', id: report.id }, now);
       return { ok: true, id: report.id };
     }),
   );
@@ -39,23 +37,15 @@ type Closing = ReportClosing & { staffId: string; now: Date };
 export async function closeReport(
   pool: Pool,
   id: number,
-  { outcome, reason = '', staffId, now }: Closing,
+  { outcome, staffId, now }: Closing,
 ): Promise<boolean> {
-  // private: only a refused report keeps its text, in case of an objection
+  // private: a closed report loses its text
   const { rowCount } = await pool.query(
-    `update reports set closed_at = $2, closed_by = $3, outcome = $4, reason = $5,
-       text = case when $4 = 'done' then '' else text end
+    `update reports set closed_at = $2, closed_by = $3, outcome = $4, text = ''
      where id = $1 and closed_at is null`,
-    [id, now.toISOString(), staffId, outcome, reason],
+    [id, now.toISOString(), staffId, outcome],
   );
   return rowCount === 1;
-}
-
-/** Marks a refused report as done after an objection. */
-export async function reopenAsDone(pool: Pool, id: number): Promise<void> {
-  await pool.query(`update reports set outcome = 'done', text = '' where id = $1 and outcome = 'refused'`, [
-    id,
-  ]);
 }
 
 export async function forgetOldReports(pool: Pool, closedBefore: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { createdAt, instant } from './columns.ts';
 
 /**
  * Visitors' reports that something is wrong, kept until staff close them and 30 days longer. private: nothing
- * identifies the visitor, the device or its address; a report that staff acted on loses its text at once.
+ * identifies the visitor, the device or its address; a closed report loses its text at once.
  */
 export const reportsTable = pgTable(
   'reports',
@@ -20,7 +20,6 @@ export const reportsTable = pgTable(
     /** A staff id. */
     closedBy: text('closed_by'),
     outcome: text('outcome', { enum: REPORT_OUTCOMES }),
-    reason: text('reason').notNull().default(''),
   },
   (report) => [
     index('reports_waiting').on(report.createdAt, report.id).where(sql`${report.closedAt} is null`),

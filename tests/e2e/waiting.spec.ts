@@ -88,7 +88,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await page.reload();
       await expect(own).toContainText(text);
       await expectAccessible(page);
-      const refused = { state: 'refused', reason: 'Hi vam ser ahir', oldestAt: null, mayObject: true };
+      const refused = { state: 'refused', reason: 'Hi vam ser ahir' };
       await page.route('**/api/receipts', (route) => route.fulfill({ json: [refused] }));
       await page.reload();
       const decided = page.getByRole('region', { name: t('waiting.own_refused') });

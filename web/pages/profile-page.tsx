@@ -37,7 +37,6 @@ export function ProfilePage() {
       <ProfileName />
       <ProfileNeeds />
       <ProfileQuestions />
-      <ProfileReceipts />
       <ProfileDevice />
       <ProfileKeys />
       <ProfileAlong />
@@ -86,19 +85,6 @@ function ProfileData() {
           </li>
         ))}
       </ul>
-    </ProfileSection>
-  );
-}
-
-const ReceiptsList = lazyPart(() =>
-  import('#web/features/receipts/receipts-list.tsx').then((module) => module.ReceiptsList),
-);
-
-function ProfileReceipts() {
-  const { t } = useText('receipts');
-  return (
-    <ProfileSection title={t('receipts.title')} text={t('receipts.text')}>
-      <ReceiptsList fallback={<Skeleton className="h-16" />} />
     </ProfileSection>
   );
 }

@@ -28,8 +28,7 @@ export function reportsRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   async function add(request: FastifyRequest, body: NewReport, key: WriteKey | null): Promise<void> {
     await limitUses(ctx, request, REPORTS);
-    const { receipt } = actorOf(request);
-    const added = await addReport(pool, body, { receipt, key, now: ctx.now() });
+    const added = await addReport(pool, body, { key, now: ctx.now() });
     if (!added.ok) throw new AppError(added.reason === 'missing' ? `${body.entity}_missing` : 'being_saved');
   }
 

@@ -1,10 +1,9 @@
 /**
- * Stores receipts: for each write a device sends a random number, of which the server stores a keyed hash (receipts-1).
+ * Reads receipts: for each write a device sends a random number, of which the server stores a keyed hash if the change
+ * is held (receipts-1).
  */
-import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { RECEIPT, RECEIPT_HEADER } from '#contract/receipts/receipts.ts';
-import { leaveReceipt } from '#db/receipts/mutations.ts';
-import type { AppContext } from '#server/app-context.ts';
 import type { Env } from '#server/env.ts';
 import { deriveKey, keyedHash } from '#server/http/gate/keyed-hash.ts';
 import { AppError } from '#server/http/response/app-error.ts';
@@ -28,21 +27,4 @@ export function receiptReader(env: Env): (request: FastifyRequest) => string | n
     if (typeof sent !== 'string' || !RECEIPT.test(sent)) throw new AppError('wrong_receipt');
     return hash(sent);
   };
-}
-
-/**
- * Makes every write registered later store its receipt before the response is sent. A held change or a report stored
- * its receipt in its own transaction.
- */
-export function leaveReceipts(app: FastifyInstance, { database, now }: AppContext): void {
-  app.addHook('onRoute', (route) => {
-    if ((route.config?.changes ?? []).length === 0) return;
-    const leave: onSendAsyncHookHandler = async (request, { statusCode }, payload) => {
-      const isMade = statusCode < 300 && statusCode !== 202;
-      if (isMade)
-        await leaveReceipt(database.pool, request.actor?.receipt, { thing: 'write', id: null }, now());
-      return payload;
-    };
-    route.onSend = [leave, ...[route.onSend ?? []].flat()];
-  });
 }

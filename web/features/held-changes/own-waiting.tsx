@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReceiptStatus } from '#contract/receipts/receipts.ts';
-import { outcomesQuery } from '#web/features/receipts/api.ts';
+import { call } from '#web/lib/api/api-client.ts';
 import { dropOwnWaiting, type OwnWaiting } from '#web/lib/api/own-waiting.ts';
 import { refetchShowing } from '#web/lib/api/writes.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -56,7 +56,11 @@ export function OwnWaitingChange({ change }: { change: OwnWaiting }) {
 
 /** Returns staff's decision, by the receipts of the change. */
 function useOutcome({ receipts }: OwnWaiting): { isTaken: boolean; refusal: ReceiptStatus | undefined } {
-  const { data } = useQuery({ ...outcomesQuery([...receipts]), enabled: receipts.length > 0 });
+  const { data } = useQuery({
+    queryKey: ['/api/receipts', receipts],
+    queryFn: ({ signal }) => call('POST /api/receipts', { body: { receipts: [...receipts] }, signal }),
+    staleTime: 0,
+  });
   return {
     isTaken: data?.length ? data.every(({ state }) => state === 'taken') : false,
     refusal: data?.find(({ state }) => state === 'refused'),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Report } from '#contract/reports/reports.ts';
 import { DashboardList } from '#web/features/dashboard/dashboard-list.tsx';
-import { ObjectionsList, ReasonedDecision } from '#web/features/receipts/objections-list.tsx';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { formatAge } from '#web/lib/text/age.ts';
@@ -33,7 +33,6 @@ export function ReportsTab() {
       <DashboardList label={t('reports.list')} rows={data?.reports} empty={t('reports.none')} query={query}>
         {(report) => <ReportRow key={report.id} report={report} />}
       </DashboardList>
-      <ObjectionsList />
     </>
   );
 }
@@ -42,7 +41,18 @@ function ReportRow({ report }: { report: Report }) {
   const { t, language } = useText('reports', 'labels');
   const attempt = useAttempt(t('reports.error'), t('reports.failed'));
   const { id, entity, entityId, title, kind, text, at } = report;
+  const [isBusy, setBusy] = useState(false);
   const seconds = (useClock().getTime() - Date.parse(at)) / 1000;
+  const close = async (outcome: 'done' | 'refused') => {
+    if (isBusy) return;
+    setBusy(true);
+    await attempt(async () => {
+      await closeReport(id, { outcome });
+      done(t(`reports.closed_${outcome}`, { title }));
+    });
+    setBusy(false);
+  };
+  const button = { size: 'row', 'aria-disabled': isBusy || undefined } as const;
   return (
     <FoldedRow
       title={title}
@@ -64,18 +74,14 @@ function ReportRow({ report }: { report: Report }) {
       <Button asChild size="row">
         <Link to={`/${entity}s/${entityId}`}>{t(`reports.look_${entity}`)}</Link>
       </Button>
-      <ReasonedDecision
-        label={t('labels.reason')}
-        hint={t('reports.reason_hint')}
-        accept={t('reports.done')}
-        decide={(isAccepted, reason) =>
-          attempt(async () => {
-            const outcome = isAccepted ? 'done' : 'refused';
-            await closeReport(id, { outcome, reason });
-            done(t(`reports.closed_${outcome}`, { title }));
-          })
-        }
-      />
+      <div className="flex flex-wrap gap-3">
+        <Button {...button} variant="primary" onClick={() => void close('done')}>
+          {t('reports.done')}
+        </Button>
+        <Button {...button} variant="danger" onClick={() => void close('refused')}>
+          {t('labels.refuse')}
+        </Button>
+      </div>
     </FoldedRow>
   );
 }

@@ -60,6 +60,8 @@ export type CallOptions<K extends Call> = {
   signal?: AbortSignal;
   /** Idempotency key of this write (lib/device/drafts.ts): the server applies it once, however often it is sent. */
   writeKey?: string;
+  /** The receipt of this write, with which the device asks what became of it. */
+  receipt?: string;
 };
 
 /**
@@ -72,8 +74,8 @@ export async function call<K extends Exclude<Call, ChangingCall>>(
 ): Promise<ResponseOf<K>> {
   const [method = 'GET', template = ''] = key.split(' ');
   const url = fillPath(template, options.params) + queryString(options.query);
-  const { body, signal, writeKey } = options;
-  return (await request(method, url, { body, signal, writeKey })) as ResponseOf<K>;
+  const { body, signal, writeKey, receipt } = options;
+  return (await request(method, url, { body, signal, writeKey, receipt })) as ResponseOf<K>;
 }
 
 /** Runs the default query: a GET on the first element of the query key (api-1). */
@@ -87,14 +89,13 @@ export const sentBytes = new Map<string, number>();
 export const countSent = (url: string, bytes: number) =>
   sentBytes.set(url, bytes + (sentBytes.get(url) ?? 0));
 
-type RequestOptions = { body?: unknown; signal?: AbortSignal; writeKey?: string };
+type RequestOptions = { body?: unknown; signal?: AbortSignal; writeKey?: string; receipt?: string };
 
 async function request(
   method: string,
   url: string,
-  { body, signal, writeKey }: RequestOptions,
+  { body, signal, writeKey, receipt }: RequestOptions,
 ): Promise<unknown> {
-  const left = method === 'GET' ? null : await receiptOf(method, url);
   const text = body === undefined ? undefined : JSON.stringify(body);
   if (text) countSent(url, new Blob([text]).size);
   const response = await send(url, {
@@ -103,29 +104,19 @@ async function request(
     headers: {
       ...headersFor(method, body),
       ...(writeKey && { 'Idempotency-Key': writeKey }),
-      ...(left && { Receipt: left.receipt }),
+      ...(receipt && { Receipt: receipt }),
     },
     body: text,
     signal,
   });
-  if (response.ok) left?.keep();
   const answer = response.status === 204 ? '' : await response.text();
   if (response.ok) return answer === '' ? undefined : JSON.parse(answer);
   const error = refusal(response, answer, response.headers.get('Retry-After'));
   // Asks for proof in place, then repeats the same request; the caller does not notice.
   if (error.code === 'reauthenticate' && (await askForProof()))
-    return request(method, url, { body, signal, writeKey });
+    return request(method, url, { body, signal, writeKey, receipt });
   throw error;
 }
-
-/** Creates the receipt of a write. Its code loads with the first such write, because the gate needs none. */
-const receiptOf = async (method: string, url: string) =>
-  /^\/api\/(pl|ev|rep)/.test(url)
-    ? import('#web/lib/device/receipts.ts').then(
-        ({ receiptFor }) => receiptFor(method, url),
-        () => null,
-      )
-    : null;
 
 /** Creates an error from a response that is not 2xx; a refusal by the gate also shows the gate over the page. */
 export function refusal(

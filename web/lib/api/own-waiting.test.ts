@@ -9,8 +9,6 @@ async function openPage() {
   return import('./own-waiting.ts');
 }
 
-const leaveReceipt = (receipt: string) => local.set('receipts', JSON.stringify([{ receipt, of: 'places' }]));
-
 beforeEach(() => {
   local = stubStores().local.values;
 });
@@ -20,11 +18,9 @@ const sent = (id: string, body?: object) => ({ params: { id }, ...(body && { bod
 
 it('joins the changes of one place with their receipts, and keeps those of others', async () => {
   const { noteWaiting, ownWaiting } = await openPage();
-  leaveReceipt('one');
-  noteWaiting('PATCH /api/places/:id', sent('7', { phone: '1', name: 'A' }));
-  noteWaiting('PUT /api/events/:id', sent('7', { title: 'T' }));
-  leaveReceipt('two');
-  noteWaiting('PATCH /api/places/:id', sent('7', { phone: '2' }));
+  noteWaiting('PATCH /api/places/:id', sent('7', { phone: '1', name: 'A' }), 'one');
+  noteWaiting('PUT /api/events/:id', sent('7', { title: 'T' }), 'one');
+  noteWaiting('PATCH /api/places/:id', sent('7', { phone: '2' }), 'two');
   expect(ownWaiting.get()).toEqual([
     { entity: 'event', id: 7, body: { title: 'T' }, receipts: ['one'] },
     { entity: 'place', id: 7, body: { phone: '2', name: 'A' }, receipts: ['one', 'two'] },
@@ -33,15 +29,15 @@ it('joins the changes of one place with their receipts, and keeps those of other
 
 it('knows a deletion, and ignores other calls', async () => {
   const { noteWaiting, ownWaiting } = await openPage();
-  noteWaiting('POST /api/places', { body: { name: 'A' } });
-  noteWaiting('DELETE /api/events/:id', sent('3'));
-  expect(ownWaiting.get()).toEqual([{ entity: 'event', id: 3, body: null, receipts: [] }]);
+  noteWaiting('POST /api/places', { body: { name: 'A' } }, 'one');
+  noteWaiting('DELETE /api/events/:id', sent('3'), 'two');
+  expect(ownWaiting.get()).toEqual([{ entity: 'event', id: 3, body: null, receipts: ['two'] }]);
 });
 
 it('is still there after a reload, until it is decided or the visit ends', async () => {
   const first = await openPage();
-  first.noteWaiting('PATCH /api/places/:id', sent('7', { phone: '1' }));
-  first.noteWaiting('PATCH /api/places/:id', sent('8', { phone: '2' }));
+  first.noteWaiting('PATCH /api/places/:id', sent('7', { phone: '1' }), 'one');
+  first.noteWaiting('PATCH /api/places/:id', sent('8', { phone: '2' }), 'two');
   const second = await openPage();
   expect(second.ownWaiting.get().map(({ id }) => id)).toEqual([7, 8]);
   const [decided] = second.ownWaiting.get();

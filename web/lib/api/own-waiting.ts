@@ -1,6 +1,5 @@
 import type { Call } from '#contract/api.ts';
 import { createSignal } from '#web/lib/browser/signal.ts';
-import { keptReceipts } from '#web/lib/device/receipts.ts';
 import { readLocal, writeLocal } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 
@@ -46,16 +45,14 @@ const ENTITIES: { [K in Call]?: OwnWaiting['entity'] } = {
 type Sent = { params?: unknown; body?: unknown } | undefined;
 
 /** Records a waiting change; later changes of the same entity are added to it. */
-export function noteWaiting(call: Call, sent: Sent): void {
+export function noteWaiting(call: Call, sent: Sent, receipt: string): void {
   const entity = ENTITIES[call];
   const id = Number((sent?.params as { id?: string } | undefined)?.id);
   if (!entity || !id) return;
   const body = (sent?.body as OwnWaiting['body']) ?? null;
   const isSame = (one: OwnWaiting) => one.entity === entity && one.id === id;
   const earlier = ownWaiting.get().find(isSame);
-  // The response has just arrived, so its receipt is the newest one.
-  const [newest] = keptReceipts();
-  const receipts = [...(earlier?.receipts ?? []), ...(newest ? [newest.receipt] : [])];
+  const receipts = [...(earlier?.receipts ?? []), receipt];
   const others = ownWaiting.get().filter((one) => !isSame(one));
   store([...others, { entity, id, body: body && { ...earlier?.body, ...body }, receipts }]);
 }

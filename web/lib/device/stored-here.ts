@@ -9,7 +9,6 @@ import * as facts from '#contract/facts/registry.ts';
 import * as heldChanges from '#contract/held-changes/registry.ts';
 import * as lists from '#contract/lists/registry.ts';
 import * as plan from '#contract/plan/registry.ts';
-import * as receipts from '#contract/receipts/registry.ts';
 import * as staff from '#contract/staff/registry.ts';
 
 /**
@@ -36,7 +35,6 @@ export type StoredKind =
   | 'remembered'
   | 'staff'
   | 'draft'
-  | 'receipts'
   | 'renewed'
   | 'guide'
   | 'offline';
@@ -81,7 +79,6 @@ export const STORED = {
   ...facts.STORED,
   ...heldChanges.STORED,
   ...plan.STORED,
-  ...receipts.STORED,
   /** A shared list that was removed from the address and is not added yet: only ids of places. */
   arrived: { kind: 'arrived', in: 'session', name: 'arrived_link', goes: 'visit', sealed: 'ids' },
   ...calendar.STORED,
