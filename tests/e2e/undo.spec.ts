@@ -55,6 +55,9 @@ test('what one device did is looked at first, and undone by one action', async (
     .getByRole('listitem')
     .filter({ hasText: `Cancelled ${where}` });
   await edit.getByText(`Cancelled ${where}!`).first().click();
+  await expect(edit.getByRole('button', { name: 'Undo this device…' })).toBeVisible();
+  // The texts of what is folded out load now, and hide nothing that has the focus.
+  await expect(edit.locator('summary')).toBeFocused();
   await edit.getByRole('button', { name: 'Undo this device…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Undo many changes' });
   await expect(dialog.getByRole('status')).toHaveText('2 changes · 2 things · 1 device');

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Change } from '#contract/history/history.ts';
 import { instantOf, toLocalInput } from '#web/lib/browser/local-moment.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -43,25 +43,28 @@ export function HistoryTab() {
         </Button>
       </div>
       <HistoryFilter filter={filter} onChange={changeFilter} />
-      <PagedRowList
-        label={t('history.changes')}
-        rows={changes}
-        empty={t('history.none')}
-        failed={t('history.load_failed')}
-        pages={pages}
-        older={t('history.older')}
-      >
-        {(change) => (
-          <HistoryChange
-            key={change.id}
-            change={change}
-            onRestore={() => askToRestore(change, { isFirst: change.before === null })}
-            onErase={() => setErasing(change)}
-            onUndo={setUndoing}
-            onFilter={changeFilter}
-          />
-        )}
-      </PagedRowList>
+      {/* Texts that load for the rows must not hide the buttons above, one of which may have the focus. */}
+      <Suspense>
+        <PagedRowList
+          label={t('history.changes')}
+          rows={changes}
+          empty={t('history.none')}
+          failed={t('history.load_failed')}
+          pages={pages}
+          older={t('history.older')}
+        >
+          {(change) => (
+            <HistoryChange
+              key={change.id}
+              change={change}
+              onRestore={() => askToRestore(change, { isFirst: change.before === null })}
+              onErase={() => setErasing(change)}
+              onUndo={setUndoing}
+              onFilter={changeFilter}
+            />
+          )}
+        </PagedRowList>
+      </Suspense>
       <HistoryErase change={erasing} onClose={() => setErasing(null)} />
       <HistoryUndo start={undoing} onClose={() => setUndoing(null)} />
     </>

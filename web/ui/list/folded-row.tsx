@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 type Props = {
   title: string;
@@ -28,7 +28,12 @@ export function FoldedRow({ title, badges, note, foot, children }: Props) {
             className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
           />
         </summary>
-        {isOpen && <div className="space-y-4 px-4 pb-5 sm:px-5">{children}</div>}
+        {isOpen && (
+          <div className="space-y-4 px-4 pb-5 sm:px-5">
+            {/* While its texts load, the summary stays and keeps the focus. */}
+            <Suspense>{children}</Suspense>
+          </div>
+        )}
       </details>
       {foot}
     </li>
