@@ -46,6 +46,7 @@ const ON_PHONE_ALONE = files([
   'edit-event',
   'facts',
   'favorites',
+  'filters',
   'foreign-page',
   'no-webgl',
   'along',
