@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { migrateDatabase } from './migrate.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
@@ -6,18 +6,19 @@ import { applyMigrations } from './migrations.ts';
 import { withOwnConnection } from './own-connection.ts';
 
 let database: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase('blank');
 });
-afterAll(() => database.close());
+afterEach(() => database.close());
 
 const madeAt = journal.entries.find(({ tag }) => tag.endsWith('what_leaves'))?.when ?? 0;
 
+const migrateBefore = () =>
+  withOwnConnection(database, 'test', (client) => applyMigrations(client, { after: 0, upTo: madeAt - 1 }));
+
 it('keeps what places stated about themselves, as a visitor’s statement', async () => {
   const { pool } = database;
-  await withOwnConnection(database, 'test', (client) =>
-    applyMigrations(client, { after: 0, upTo: madeAt - 1 }),
-  );
+  await migrateBefore();
   const fact = { value: { is: 'ramp' }, source: 'own_key', sourceRef: null, checkedOn: '2026-11-20' };
   await pool.query(`
     insert into places (name, address, latitude, longitude, search_name)
@@ -44,4 +45,32 @@ it('keeps what places stated about themselves, as a visitor’s statement', asyn
       actor: null,
     },
   ]);
+});
+
+it('keeps found events in their state, and the receipts of changes that wait', async () => {
+  const { pool } = database;
+  await migrateBefore();
+  await pool.query(`
+    insert into events (title, start_date, end_date, location_name, address, status, source, is_from_own_calendar, evidence)
+      values ('Of the own calendar', '2026-12-05', '2026-12-05', 'Bar', '', 'published', 'watched_1', true, '{}'),
+        ('Pasted', '2026-12-05', '2026-12-05', 'Bar', '', 'pending', 'pasted', false, '{"title": "Pasted"}');
+    insert into reports (entity, entity_id, kind, text, closed_at, outcome)
+      values ('place', 1, 'wrong', 'closed', now(), 'refused'), ('place', 1, 'wrong', 'waits', null, null);
+    insert into receipts (hash, thing, thing_id) values ('a', 'held', 7), ('b', 'write', null), ('c', 'report', 1);
+    insert into objections (receipt, text) values ('c', 'No');
+    insert into book_entries (seq, "on", act, count, text_hash, previous, hash)
+      values (1, '2026-11-20', 'removed', 1, '', '', 'x');
+  `);
+  await migrateDatabase(database);
+
+  const rows = async (sql: string) => (await pool.query(sql)).rows;
+  expect(await rows('select title, status, source from events order by id')).toEqual([
+    { title: 'Of the own calendar', status: 'published', source: 'watched_1' },
+    { title: 'Pasted', status: 'pending', source: 'visitor' },
+  ]);
+  expect(await rows('select outcome, text from reports order by id')).toEqual([
+    { outcome: 'refused', text: '' },
+    { outcome: null, text: 'waits' },
+  ]);
+  expect(await rows('select hash, change_id from receipts')).toEqual([{ hash: 'a', change_id: 7 }]);
 });
