@@ -10,7 +10,6 @@ import { mapsSearchRoutes } from '#server/features/places/maps-search/routes.ts'
 import type { AppContext } from './app-context.ts';
 import { APPROVALS } from './commands.ts';
 import { createAccess } from './features/access/actions.ts';
-import { rememberedRoutes } from './features/access/remembered/routes.ts';
 import { accessRoutes } from './features/access/routes.ts';
 import { aiRoutes } from './features/ai/routes.ts';
 import { articlesRoutes } from './features/articles/routes.ts';
@@ -81,7 +80,6 @@ export async function buildApp(
 
   healthRoutes(app, ctx);
   accessRoutes(app, ctx, access, limits);
-  rememberedRoutes(app, ctx);
   circlesRoutes(app, ctx, limits);
   configRoutes(app, ctx);
   staffRoutes(app, ctx);

@@ -19,8 +19,6 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'GET /.well-known/security.txt': 'open',
   'GET /api/access': 'open',
   'POST /api/access': 'open',
-  'GET /api/access/remembered': 'gate',
-  'PUT /api/access/remembered': 'gate',
   'DELETE /api/access': 'open',
   'POST /api/access/panic': 'open',
   // Calendar programs cannot enter a code, so the token in the URL is the key.

@@ -75,7 +75,6 @@ const TRIES: Record<WriteOf<'open' | 'gate'>, (n: number, known: Fixture) => Try
   }),
   'POST /api/auth/reauthenticate': () => ({ body: { password: 'not the password' } }),
   'POST /api/access': () => ({ body: { code: 'CLUB' } }),
-  'PUT /api/access/remembered': () => ({ body: { isKept: true } }),
   'DELETE /api/access': () => ({}),
   'POST /api/access/panic': () => ({}),
 };
@@ -173,7 +172,7 @@ describe('50 new devices of two address blocks', () => {
     const held = statuses.filter((status) => status === HELD).length;
     const told = `${call} answered ${statuses.join(' ')}`;
     // Visitors here have no place of the maps service, no account, no website, and no invitation.
-    expect(made > 0 || /enrich|auth|proof.check|remembered/.test(call), told).toBe(true);
+    expect(made > 0 || /enrich|auth|proof.check/.test(call), told).toBe(true);
     expect(after.used, told).toEqual(CEILINGS.map((ceiling) => (ceiling === limit ? MAX[ceiling] : 0)));
     if (limit) expect(made, told).toBe(MAX[limit]);
     expect(held > 0, told).toBe('mayWait' in api[call]);

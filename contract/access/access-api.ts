@@ -1,5 +1,5 @@
 import type { Endpoints } from '#contract/endpoint.ts';
-import { accessBodySchema, rememberedSchema } from './access.ts';
+import { accessBodySchema } from './access.ts';
 
 export const accessApi = {
   'GET /api/access': { access: 'open', summary: 'Is this device let in?', status: 204, response: null },
@@ -15,20 +15,6 @@ export const accessApi = {
     body: accessBodySchema,
     status: 204,
     response: null,
-  },
-  'GET /api/access/remembered': {
-    access: 'gate',
-    summary: 'Is this device remembered, or may it be?',
-    status: 200,
-    response: rememberedSchema,
-  },
-  'PUT /api/access/remembered': {
-    access: 'gate',
-    summary: 'Remember this device until the last day of the invitation that let it in, or forget it',
-    write: { limit: null, history: false, reason: 'Changes cookies of this device alone' },
-    body: rememberedSchema.pick({ isKept: true }),
-    status: 200,
-    response: rememberedSchema,
   },
   'DELETE /api/access': {
     access: 'open',

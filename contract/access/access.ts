@@ -7,9 +7,6 @@ export const ACCESS_LETTERS = [...'SLUTABCDEFGHIJKM'] as const;
 /** Long enough for any link; longer texts are not invitations. */
 const MAX_INVITATION_LENGTH = 4096;
 
-/** `until` is the last day in Madrid on which this device may be remembered; null if no invitation admitted it. */
-export const rememberedSchema = z.object({ until: z.iso.date().nullable(), isKept: z.boolean() });
-
 /**
  * A code, or an invitation: the whole fragment of its link. Accepts any short text; only the gate decides whether it
  * could be right, so that all wrong codes get the same response.

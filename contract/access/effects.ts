@@ -2,7 +2,6 @@
 export const CHANGES = {
   // The session is not a noun: it changes a device's or staff member's read access, not the data.
   'POST /api/access': [],
-  'PUT /api/access/remembered': [],
   'DELETE /api/access': [],
   'POST /api/access/panic': [],
 } as const;
@@ -10,5 +9,4 @@ export const CHANGES = {
 /** The nouns that each read shows (contract/effects.ts). */
 export const SHOWS = {
   'GET /api/access': [],
-  'GET /api/access/remembered': [],
 } as const;

@@ -1,4 +1,4 @@
-import { GUEST_MARK_COOKIE, REMEMBERED_HALF_COOKIE, SESSION_HALF_COOKIE } from './session-half.ts';
+import { GUEST_MARK_COOKIE, SESSION_HALF_COOKIE } from './session-half.ts';
 
 /** URLs of screens (contract/screens.ts). */
 export const SCREENS = {
@@ -10,7 +10,6 @@ export const REFUSALS = {
   code_needed: ['gate_locked', 'Please enter the access code'],
   wrong_code: ['wrong_code', 'Incorrect code. Please try again.'],
   many_entering: ['too_many_requests', 'Many people are coming in right now. Please try again in {wait}.'],
-  nothing_to_remember: ['not_found', 'This device did not come in by an invitation'],
   too_many_codes: ['too_many_requests', 'Too many wrong codes. Please try again in {wait}.'],
 } as const;
 
@@ -27,15 +26,6 @@ export const STORED = {
   session: { kind: 'access', in: 'cookie', name: 'bcn_s', goes: 'visit', sealed: 'secret' },
   sessionHalf: { kind: 'access', in: 'cookie', name: SESSION_HALF_COOKIE, goes: 'visit', sealed: 'secret' },
   guest: { kind: 'access', in: 'cookie', name: GUEST_MARK_COOKIE, goes: 'visit', sealed: 'says_little' },
-  /** Admits a device that is remembered. */
-  remembered: { kind: 'remembered', in: 'cookie', name: 'bcn_r', goes: 'choice', sealed: 'secret' },
-  rememberedHalf: {
-    kind: 'remembered',
-    in: 'cookie',
-    name: REMEMBERED_HALF_COOKIE,
-    goes: 'choice',
-    sealed: 'secret',
-  },
   /** Distinguishes this device from others during code attempts. It survives an expired visit and contains no time. */
   device: { kind: 'access', in: 'cookie', name: 'bcn_d', goes: 'visit', sealed: 'says_little' },
 } as const;

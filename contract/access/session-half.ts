@@ -2,8 +2,6 @@
 export const SESSION_HALF_COOKIE = 'bcn_h';
 /** Sends this half with the call that ends the session, because the cookie may already be deleted. */
 export const SESSION_HALF_HEADER = 'X-Session-Half';
-/** The half of a remembered device's cookies that a script may delete; without it the other half is useless. */
-export const REMEMBERED_HALF_COOKIE = 'bcn_q';
 /**
  * Marks a guest's visit for the page, because its scripts must know before the first paint that the guest only reads.
  */

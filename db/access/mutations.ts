@@ -22,7 +22,7 @@ import {
 export type Attempt = { keys: AttemptKeys; client: Client; now: Date };
 
 const LOCK = 'access attempts';
-export const SESSION_HOURS = 24;
+const SESSION_HOURS = 24;
 
 /**
  * Returns the wrong codes that count now, and locks out other attempts until the transaction ends: strangers' attempts

@@ -1,12 +1,14 @@
 import { lt } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Circle, CircleState } from '#contract/circles/circles.ts';
-import { SESSION_HOURS, startOfHour } from '#db/access/mutations.ts';
-import { HOUR_MS } from '#db/access/queries.ts';
+import { startOfHour } from '#db/access/mutations.ts';
 import type { Db } from '#db/client.ts';
 import { isUniqueViolation } from '#db/database-errors.ts';
 import { circlesTable as circles, invitationsTable as invitations } from '#db/schema/circles.ts';
+import { INVITED_DAYS } from '#domain/circles/invitations.ts';
 import { CIRCLE_FIELDS } from './queries.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 /** Returns null when a circle of this name has not ended. */
 export async function addCircle(db: Db, name: string, now: Date): Promise<Circle | null> {
@@ -50,73 +52,47 @@ export async function addInvitation(db: Db, invitation: NewInvitation): Promise<
   await db.insert(invitations).values(invitation);
 }
 
-type NewSession = { tokenHash: string; codeVersion: string };
 type Entry = {
   keyHash: string;
-  session: NewSession;
-  /** The circle of a remembered device, which is not counted again. */
-  remembered: number | null;
+  session: { tokenHash: string; codeVersion: string };
   today: string;
   now: Date;
 };
-export type Invited = { circleId: number; until: string };
 
 /**
  * Opens a session by invitation and counts the device, in one statement, so that simultaneous uses cannot exceed the
- * invitation's number of devices. Returns null when the invitation admits no further device. private: times are stored
+ * invitation's number of devices. Returns false when the invitation admits no further device. private: times are stored
  * by the hour only
  */
 export async function enterByInvitation(
   pool: Pool,
-  { keyHash, session, remembered, today, now }: Entry,
-): Promise<Invited | null> {
+  { keyHash, session, today, now }: Entry,
+): Promise<boolean> {
   const hour = startOfHour(now);
-  const { rows } = await pool.query<Invited>({
+  const { rowCount } = await pool.query({
     name: 'enter-by-invitation',
     text: `with invitation as (
-        update invitations set used = used + case when circle_id is distinct from $7::int then 1 else 0 end
+        update invitations set used = used + 1
         from circles
-        where key_hash = $1 and (used < invitations.devices or circle_id = $7::int) and until >= $2::date
+        where key_hash = $1 and used < invitations.devices and until >= $2::date
           and circles.id = circle_id and circles.state = 'open'
-        returning circle_id, until
+        returning circle_id
       ), counted as (
-        update circles set devices = devices + 1
-        where id in (select circle_id from invitation) and id is distinct from $7::int
-      ), opened as (
-        insert into access_sessions (token_hash, code_version, circle_id, created_at, last_seen_at, expires_at)
-        select $3, $4, circle_id, $5::timestamptz, $5::timestamptz, $6::timestamptz from invitation
+        update circles set devices = devices + 1 where id in (select circle_id from invitation)
       )
-      select circle_id as "circleId", to_char(until, 'YYYY-MM-DD') as until from invitation`,
+      insert into access_sessions (token_hash, code_version, circle_id, created_at, last_seen_at, expires_at)
+      select $3, $4, circle_id, $5::timestamptz, $5::timestamptz, $6::timestamptz from invitation`,
     values: [
       keyHash,
       today,
       session.tokenHash,
       session.codeVersion,
       hour.toISOString(),
-      endOfSession(hour),
-      remembered,
+      new Date(hour.getTime() + INVITED_DAYS * DAY_MS).toISOString(),
     ],
-  });
-  return rows[0] ?? null;
-}
-
-/** Opens a session of a remembered device, which is not counted; returns false unless its circle is open. */
-export async function enterAgain(
-  pool: Pool,
-  { circleId, session, now }: { circleId: number; session: NewSession; now: Date },
-): Promise<boolean> {
-  const hour = startOfHour(now);
-  const { rowCount } = await pool.query({
-    name: 'enter-again',
-    text: `insert into access_sessions (token_hash, code_version, circle_id, created_at, last_seen_at, expires_at)
-      select $2, $3, id, $4::timestamptz, $4::timestamptz, $5::timestamptz
-      from circles where id = $1 and state = 'open'`,
-    values: [circleId, session.tokenHash, session.codeVersion, hour.toISOString(), endOfSession(hour)],
   });
   return rowCount === 1;
 }
-
-const endOfSession = (hour: Date) => new Date(hour.getTime() + SESSION_HOURS * HOUR_MS).toISOString();
 
 /** Deletes invitations that ended before a day in Madrid. */
 export async function forgetOldInvitations(db: Db, before: string): Promise<void> {

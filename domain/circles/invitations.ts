@@ -25,6 +25,9 @@ export function invitationProblem({ circle, until, used, devices }: InvitationSt
   return used >= devices ? 'invitation_used_up' : null;
 }
 
+/** The longest time that a device stays inside after an invitation, in days (circles-6). */
+export const INVITED_DAYS = 30;
+
 /** The longest time that an invitation may last, in days. */
 export const MAX_INVITATION_DAYS = 366;
 

@@ -31,7 +31,6 @@ export type AreaFiles = {
   /** The way home. */
   home: typeof import('./en/home.json');
   jobs: typeof import('./en/jobs.json');
-  remember: typeof import('./en/remember.json');
   reports: typeof import('./en/reports.json');
   /** Texts of the kinds of facts and of needs. */
   kinds: typeof import('./en/kinds.json');

@@ -20,8 +20,6 @@ import { isGuest } from '#web/lib/device/guest.ts';
 import { isSearchKeyOn, keepSearchKey } from '#web/lib/device/search-key.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 
@@ -37,7 +35,6 @@ export function ProfilePage() {
       <ProfileName />
       <ProfileNeeds />
       <ProfileQuestions />
-      <ProfileDevice />
       <ProfileKeys />
       <ProfileAlong />
       <ProfileOffline />
@@ -85,20 +82,6 @@ function ProfileData() {
           </li>
         ))}
       </ul>
-    </ProfileSection>
-  );
-}
-
-const RememberState = lazyPart(() =>
-  import('#web/features/access/remember/remember-section.tsx').then((module) => module.RememberState),
-);
-
-function ProfileDevice() {
-  const { t } = useText('remember');
-  if (isGuest()) return null;
-  return (
-    <ProfileSection title={t('remember.title')} text={t('remember.section')}>
-      <RememberState fallback={<Skeleton className="h-16" />} />
     </ProfileSection>
   );
 }

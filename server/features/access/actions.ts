@@ -20,7 +20,7 @@ import {
 import type { Device } from '#server/http/request/device.ts';
 import { busy, inLine } from '#server/http/request/queues.ts';
 import { createTurns } from '#server/http/request/turns.ts';
-import { createInvitationCheck, createReturnCheck, type InvitationOutcome } from './invitations/actions.ts';
+import { createInvitationCheck, type InvitationOutcome } from './invitations/actions.ts';
 
 export type Access = SessionCheck & {
   /** Checks an offered code; returns a new token if the code is right. */
@@ -29,13 +29,9 @@ export type Access = SessionCheck & {
   accept: (
     invitation: string,
     isPage: boolean,
-    /** The circle of a remembered device. */
-    remembered: number | null,
   ) => Promise<
     Exclude<InvitationOutcome, { ok: true }> | (Extract<InvitationOutcome, { ok: true }> & { token: string })
   >;
-  /** Returns a new token for a remembered device, or the state of its circle. */
-  comeBack: (circleId: number, isPage: boolean) => Promise<{ token: string } | 'paused' | 'ended'>;
   /**
    * Ends a session: on this server at once, and on other servers within five seconds after the database
    * has deleted the session. Never rejects, and waits only briefly.
@@ -67,7 +63,6 @@ export function createAccess(ctx: AppContext): Access {
   const sessions = createSessionCheck(ctx);
   const enter = createCodeCheck(ctx);
   const enterInvited = createInvitationCheck(ctx);
-  const enterAgain = createReturnCheck(ctx);
 
   async function offer({ isPage, ...attempt }: Offer): ReturnType<Access['offer']> {
     const token = tokens.create(isPage);
@@ -75,16 +70,10 @@ export function createAccess(ctx: AppContext): Access {
     return decision.ok ? { ok: true, token } : decision;
   }
 
-  const accept: Access['accept'] = async (invitation, isPage, remembered) => {
+  const accept: Access['accept'] = async (invitation, isPage) => {
     const token = tokens.create(isPage);
-    const outcome = await enterInvited(invitation, hashToken(token), remembered);
+    const outcome = await enterInvited(invitation, hashToken(token));
     return outcome.ok ? { ...outcome, token } : outcome;
-  };
-
-  const comeBack: Access['comeBack'] = async (circleId, isPage) => {
-    const token = tokens.create(isPage);
-    const outcome = await enterAgain(circleId, hashToken(token));
-    return outcome === 'in' ? { token } : outcome;
   };
 
   async function forget(token: string | undefined): Promise<void> {
@@ -103,7 +92,7 @@ export function createAccess(ctx: AppContext): Access {
     );
   }
 
-  return { ...sessions, offer, accept, comeBack, forget };
+  return { ...sessions, offer, accept, forget };
 }
 
 /**

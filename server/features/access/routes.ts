@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GUEST_MARK_COOKIE } from '#contract/access/session-half.ts';
 import type { BodyOf } from '#contract/api.ts';
 import type { GuestEntry } from '#db/circles/guest-links.ts';
-import type { Invited } from '#db/circles/mutations.ts';
+import { INVITED_DAYS } from '#domain/circles/invitations.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { type Remembered, rememberedDevice } from '#server/http/gate/remembered-device.ts';
 import { sessionCookies } from '#server/http/gate/session-cookies.ts';
 import { type Limit, limitUses } from '#server/http/request/actor.ts';
 import { clearCookie, cookieName, readCookie, setCookie } from '#server/http/request/cookies.ts';
@@ -32,13 +31,12 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
   const { publicUrl } = ctx.env;
   const devices = deviceCookie(ctx.env);
   const sessions = sessionCookies(publicUrl);
-  const remembered = rememberedDevice(ctx.env);
   const enter = createEntry(ctx, access);
   const doors = createDoors(app, ctx, access);
 
   route(app, 'GET /api/access', async ({ request, reply }) => {
     const token = sessions.read(request);
-    if ((await limits.isLetIn(request)) || (await doors.letBackIn(request, reply))) return;
+    if (await limits.isLetIn(request)) return;
     const refused = limits.refusal(request);
     // A paused session is valid again when its circle is reopened.
     if (refused.sentence === 'circle_paused') throw refused;
@@ -51,11 +49,9 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
   route(app, 'POST /api/access', async ({ body, request, reply }) => {
     const device = devices.read(request) ?? devices.create(ctx.now());
     setCookie(reply, 'bcn_d', devices.write(device), publicUrl);
-    const known = remembered.read(request, ctx.now());
-    const entered = await enter(request, device, body, known?.isKept ? known.circleId : null);
+    const entered = await enter(request, device, body);
     await doors.letIn(request, reply, entered);
-    const { invited, guest } = entered;
-    if (invited && !covers(known, invited)) remembered.write(reply, { ...invited, isKept: false }, ctx.now());
+    const { guest } = entered;
     return guest ? sendGuest(request, reply, guest, publicUrl) : undefined;
   });
 
@@ -70,16 +66,11 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
   });
 }
 
-/** Returns whether a device is already remembered as long as the new invitation allows, so needs no offer. */
-const covers = (known: Remembered | null, { circleId, until }: Invited): boolean =>
-  known?.isKept === true && known.circleId === circleId && known.until >= until;
-
 /** Creates the functions that begin and end a device's visit. */
 function createDoors(app: FastifyInstance, ctx: AppContext, access: Access) {
   const { publicUrl } = ctx.env;
   const devices = deviceCookie(ctx.env);
   const sessions = sessionCookies(publicUrl);
-  const remembered = rememberedDevice(ctx.env);
 
   /** Ends the sign-in on this device, and removes the cookies that mark a device of staff or of a guest. */
   async function forgetMarks(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -90,39 +81,23 @@ function createDoors(app: FastifyInstance, ctx: AppContext, access: Access) {
     await app.endStaffSession(request, reply);
   }
 
-  /** Ends the visitor's session and, for staff, the sign-in on this device; a remembered device is forgotten. */
+  /** Ends the visitor's session and, for staff, the sign-in on this device. */
   async function leave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     sessions.clear(reply);
-    remembered.clear(request, reply);
     clearCookie(reply, 'bcn_d', publicUrl);
     await Promise.all([access.forget(sessions.readLeaving(request)), forgetMarks(request, reply)]);
   }
 
   /** Begins a session; ends the earlier one together with its sign-in. */
-  async function letIn(request: FastifyRequest, reply: FastifyReply, { token, device }: Comer) {
+  async function letIn(request: FastifyRequest, reply: FastifyReply, entered: Entered) {
+    const { token, device, maxAge } = entered;
     reply.removeHeader('set-cookie');
-    sessions.write(request, reply, token);
-    setCookie(reply, 'bcn_d', devices.write(device), publicUrl);
+    sessions.write(request, reply, token, maxAge);
+    setCookie(reply, 'bcn_d', devices.write(device), publicUrl, maxAge);
     await Promise.all([access.forget(sessions.read(request)), forgetMarks(request, reply)]);
   }
 
-  /** Admits a remembered device without a session; forgets it if its circle has ended (circles-6). */
-  async function letBackIn(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    const now = ctx.now();
-    const known = remembered.read(request, now);
-    if (!known?.isKept) return false;
-    const entered = await access.comeBack(known.circleId, comesFromPage(request));
-    if (entered === 'paused') throw new AppError('circle_paused', { code: 'gate_locked' });
-    if (entered === 'ended') {
-      remembered.clear(request, reply);
-      return false;
-    }
-    const device = devices.read(request) ?? devices.create(now);
-    await letIn(request, reply, { ...entered, device: marked(device, 'isInvited', now) });
-    return true;
-  }
-
-  return { forgetMarks, leave, letIn, letBackIn };
+  return { forgetMarks, leave, letIn };
 }
 
 /** Only a guest's link is answered with a body. */
@@ -144,8 +119,10 @@ function sendGuest(
 const marked = (device: Device, mark: 'isKnown' | 'isInvited', now: Date): Device =>
   device[mark] ? device : { ...device, [mark]: true, firstSeenAt: now };
 
-type Comer = { token: string; device: Device };
-type Entered = Comer & { guest: GuestEntry | null; invited: Invited | null };
+/** The age in seconds at which the cookies of an invited device end. Other cookies end with the browser's session. */
+const INVITED_SECONDS = INVITED_DAYS * 24 * 3600;
+
+type Entered = { token: string; device: Device; guest: GuestEntry | null; maxAge: number | undefined };
 
 /** Returns a function that checks a code or an invitation, and throws its refusal. */
 function createEntry(ctx: AppContext, access: Access) {
@@ -157,9 +134,9 @@ function createEntry(ctx: AppContext, access: Access) {
     return outcome.token;
   }
 
-  async function byInvitation(request: FastifyRequest, invitation: string, remembered: number | null) {
-    const outcome = await access.accept(invitation, comesFromPage(request), remembered);
-    if (outcome.ok) return { token: outcome.token, guest: outcome.guest, invited: outcome.invited };
+  async function byInvitation(request: FastifyRequest, invitation: string) {
+    const outcome = await access.accept(invitation, comesFromPage(request));
+    if (outcome.ok) return { token: outcome.token, guest: outcome.guest };
     await limitUses(ctx, request, WRONG_INVITATIONS);
     throw new AppError(outcome.refusal);
   }
@@ -168,15 +145,15 @@ function createEntry(ctx: AppContext, access: Access) {
     request: FastifyRequest,
     device: Device,
     { code = '', invitation }: BodyOf<'POST /api/access'>,
-    remembered: number | null,
   ): Promise<Entered> => {
     const now = ctx.now();
     if (invitation !== undefined) {
-      const entered = await byInvitation(request, invitation, remembered);
-      return { ...entered, device: marked(device, 'isInvited', now) };
+      const entered = await byInvitation(request, invitation);
+      const maxAge = entered.guest ? undefined : INVITED_SECONDS;
+      return { ...entered, device: marked(device, 'isInvited', now), maxAge };
     }
     const token = await byCode(request, device, code);
-    return { token, device: marked(device, 'isKnown', now), guest: null, invited: null };
+    return { token, device: marked(device, 'isKnown', now), guest: null, maxAge: undefined };
   };
 }
 

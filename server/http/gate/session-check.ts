@@ -124,7 +124,7 @@ export function createSessionCheck(ctx: AppContext): SessionCheck {
   return { readerOf: (token) => factsOf(token)?.reader, checkedReaderOf, isLetIn, factsOf, isPaused };
 }
 
-/** Returns a function that finds a valid session, and records its use unless its circle is paused. */
+/** Returns a function that finds a valid session, and records the use of a session that ends without use. */
 function createSessionSearch({ database, env, queues }: AppContext) {
   const versions = sessionVersionsOf(env);
   return async (
@@ -136,10 +136,12 @@ function createSessionSearch({ database, env, queues }: AppContext) {
     const session = isKnown ? await find() : await inLine(queues.strangers.sessions, find);
     if (session === null || session.expiresAt.getTime() <= now) return null;
     const { circleId: circle, isGuest, isPaused } = session;
-    // A guest's session lasts until its end.
-    if (!isGuest && session.lastSeenAt.getTime() + IDLE_MS <= now) return null;
-    if (!isPaused && now - session.lastSeenAt.getTime() >= HOUR_MS)
-      await touchSession(database.db, tokenHash, new Date(now));
+    // A guest's session, or an invited device's, lasts until its end.
+    if (circle === null && !isGuest) {
+      const idle = now - session.lastSeenAt.getTime();
+      if (idle >= IDLE_MS) return null;
+      if (idle >= HOUR_MS) await touchSession(database.db, tokenHash, new Date(now));
+    }
     return { circle, guestUntil: isGuest ? session.expiresAt : null, isPaused };
   };
 }

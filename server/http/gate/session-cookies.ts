@@ -14,7 +14,8 @@ export type SessionCookies = {
   read: (request: Pick<FastifyRequest, 'headers'>) => string | undefined;
   /** Returns the token of a leaving device; a page that has already deleted its half sends it in a header. */
   readLeaving: (request: FastifyRequest) => string | undefined;
-  write: (request: FastifyRequest, reply: FastifyReply, token: string) => void;
+  /** @param maxAge in seconds; without it the cookies end with the browser's session */
+  write: (request: FastifyRequest, reply: FastifyReply, token: string, maxAge?: number) => void;
   clear: (reply: FastifyReply) => void;
 };
 
@@ -30,10 +31,10 @@ export function sessionCookies(publicUrl: string): SessionCookies {
   return {
     read: (request) => whole(request),
     readLeaving: (request) => whole(request, [request.headers[HALF_HEADER]].flat()[0]),
-    write(request, reply, token) {
+    write(request, reply, token, maxAge) {
       const [first, second] = splitHalves(token);
-      setCookie(reply, 'bcn_s', first, publicUrl);
-      if (second !== undefined) setCookie(reply, SESSION_HALF_COOKIE, second, publicUrl);
+      setCookie(reply, 'bcn_s', first, publicUrl, maxAge);
+      if (second !== undefined) setCookie(reply, SESSION_HALF_COOKIE, second, publicUrl, maxAge);
       // A half left over from a page's session would invalidate the program's token.
       else if (readCookies(request)[halfName] !== undefined)
         clearCookie(reply, SESSION_HALF_COOKIE, publicUrl);

@@ -1,21 +1,16 @@
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  GUEST_MARK_COOKIE,
-  HOST_PREFIX,
-  REMEMBERED_HALF_COOKIE,
-  SESSION_HALF_COOKIE,
-} from '#contract/access/session-half.ts';
+import { GUEST_MARK_COOKIE, HOST_PREFIX, SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
 import { isSecure } from '#server/http/response/headers.ts';
 
 /**
  * The guide's cookies: the session, its second half, the device, the marks of a staff device
- * (http/request/secret-attempts.ts) and of a guest, and the halves of a remembered device. Only the last two outlive
- * the browser's session; none is sent to other sites. Scripts can read and delete second halves and the guest's mark.
+ * (http/request/secret-attempts.ts) and of a guest. Only those of an invited device outlive the browser's session; none
+ * is sent to other sites. Scripts can read and delete the second half and the guest's mark.
  */
-export type Cookie = 'bcn_s' | 'bcn_d' | 'bcn_k' | 'bcn_r' | (typeof FOR_SCRIPTS)[number];
+export type Cookie = 'bcn_s' | 'bcn_d' | 'bcn_k' | (typeof FOR_SCRIPTS)[number];
 
-const FOR_SCRIPTS = [SESSION_HALF_COOKIE, REMEMBERED_HALF_COOKIE, GUEST_MARK_COOKIE] as const;
+const FOR_SCRIPTS = [SESSION_HALF_COOKIE, GUEST_MARK_COOKIE] as const;
 
 /** The prefix of the auth library's cookies (server/staff-auth.ts), after the one of `cookieName`. */
 export const STAFF_COOKIE_PREFIX = 'bcn_staff';

@@ -1,4 +1,4 @@
-import { HOST_PREFIX, REMEMBERED_HALF_COOKIE, SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
+import { HOST_PREFIX, SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
 import { offlineCopy } from './kept-guide/copy-state.ts';
 import { forgetKeyOfVisit, isSealedText, readRaw } from './raw-storage.ts';
 import { dropAlongHalf } from './sealed/along-half.ts';
@@ -6,8 +6,7 @@ import { dropKeyWorker, isKeyWorker } from './sealed/key-worker-registration.ts'
 import { clearStore } from './storage.ts';
 import { outlivesVisit, STORED, storedAs } from './stored-here.ts';
 
-const both = (name: string) => [name, HOST_PREFIX + name];
-const HALF_NAMES = both(SESSION_HALF_COOKIE);
+const HALF_NAMES = [SESSION_HALF_COOKIE, HOST_PREFIX + SESSION_HALF_COOKIE];
 
 /**
  * Returns the half of the session that scripts can read, for the call that ends the session after that cookie is
@@ -21,9 +20,9 @@ export function sessionHalf(): string {
   return '';
 }
 
-/** Deletes that half, or another one: the half that scripts cannot delete is useless without it. */
-function dropHalf(names = HALF_NAMES): void {
-  for (const name of names) {
+/** Deletes that half: the half that scripts cannot delete is useless without it. */
+function dropHalf(): void {
+  for (const name of HALF_NAMES) {
     const secure = name.startsWith(HOST_PREFIX) ? '; Secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous, and this tab may close any moment
     document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`;
@@ -37,9 +36,6 @@ function dropDatabase(name: string): void {
     // A browser that forbids databases has none.
   }
 }
-
-/** Makes the next visit ask for link or code again, even if the server cannot be reached (circles-6). */
-export const forgetDevice = () => dropHalf(both(REMEMBERED_HALF_COOKIE));
 
 const isAlong = () => readRaw('local', STORED.alongMark.name) !== null;
 
@@ -69,7 +65,6 @@ export async function forgetVisit(): Promise<void> {
 /** Erases everything that the guide stored on this device: both stores, caches, service worker, session. */
 export async function eraseDevice(): Promise<void> {
   dropHalf();
-  forgetDevice();
   forgetKeyOfVisit();
   clearStore('local');
   clearStore('session');

@@ -1,5 +1,5 @@
 import { SESSION_HALF_HEADER } from '#contract/access/session-half.ts';
-import { eraseDevice, forgetDevice, forgetVisit, sessionHalf } from './forget-device.ts';
+import { eraseDevice, forgetVisit, sessionHalf } from './forget-device.ts';
 import { stopWriting } from './raw-storage.ts';
 import { clearStore } from './storage.ts';
 
@@ -95,7 +95,6 @@ export async function eraseEverything(): Promise<void> {
 export async function lockGuide(): Promise<void> {
   await cover();
   const notice = tellServer('lock');
-  forgetDevice();
   const forgotten = forgetVisit();
   tabs?.postMessage(OWN_PAGE);
   await Promise.all([forgotten, Promise.race([notice, patience()])]);

@@ -16,8 +16,6 @@ describe('what is stored on a device', () => {
       'database along',
       'cache along',
       'local questions_off',
-      'cookie bcn_r',
-      'cookie bcn_q',
       'cache guide-program',
       'cache pages',
       'cache program-files',

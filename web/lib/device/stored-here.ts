@@ -32,7 +32,6 @@ export type StoredKind =
   | 'calendar'
   | 'arrived'
   | 'access'
-  | 'remembered'
   | 'staff'
   | 'draft'
   | 'renewed'

@@ -1,8 +1,7 @@
-import type { CircleState } from '#contract/circles/circles.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import { enterAsGuest, findGuestLink, type GuestEntry } from '#db/circles/guest-links.ts';
-import { enterAgain, enterByInvitation, type Invited } from '#db/circles/mutations.ts';
-import { findCircle, findInvitation } from '#db/circles/queries.ts';
+import { enterByInvitation } from '#db/circles/mutations.ts';
+import { findInvitation } from '#db/circles/queries.ts';
 import { guestLinkProblem, readGuestLink } from '#domain/circles/guests.ts';
 import { type InvitationParts, invitationProblem, readInvitation } from '#domain/circles/invitations.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
@@ -11,13 +10,8 @@ import { sessionVersionsOf } from '#server/http/cache/code-version.ts';
 import { createInvitationKeys } from '#server/http/gate/invitation-keys.ts';
 import { inLine } from '#server/http/request/queues.ts';
 
-/**
- * `guest` is set for a guest's link: the screen that its page sealed, and the end of the night. `invited` is set for an
- * invitation: its circle and last day.
- */
-export type InvitationOutcome =
-  | { ok: true; guest: GuestEntry | null; invited: Invited | null }
-  | { ok: false; refusal: RefusalName };
+/** `guest` is set for a guest's link: the screen that its page sealed, and the end of the night. */
+export type InvitationOutcome = { ok: true; guest: GuestEntry | null } | { ok: false; refusal: RefusalName };
 
 /**
  * Returns a function that opens the session with the hash if the invitation admits a device. A valid invitation never
@@ -32,17 +26,13 @@ export function createInvitationCheck(ctx: AppContext) {
     const now = ctx.now();
     const keyHash = keys.hashOf(parts.key);
     const guest = await enterAsGuest(database.pool, { keyHash, tokenHash, versions, now });
-    if (guest) return { ok: true, guest, invited: null };
+    if (guest) return { ok: true, guest };
     const found = await findGuestLink(database.db, keyHash);
     if (found) return { ok: false, refusal: guestLinkProblem(found, now) };
     return { ok: false, refusal: keys.isOurs(parts) ? 'guest_link_over' : 'invitation_foreign' };
   }
 
-  return async (
-    fragment: string,
-    tokenHash: string,
-    remembered: number | null,
-  ): Promise<InvitationOutcome> => {
+  return async (fragment: string, tokenHash: string): Promise<InvitationOutcome> => {
     const guest = readGuestLink(fragment);
     if (guest) return inLine(queues.strangers.invitations, () => enterGuest(guest, tokenHash));
     const parts = readInvitation(fragment);
@@ -52,26 +42,13 @@ export function createInvitationCheck(ctx: AppContext) {
     const keyHash = keys.hashOf(parts.key);
     return inLine(queues.strangers.invitations, async () => {
       const session = { tokenHash, codeVersion: versions.circle };
-      const entry = { keyHash, session, remembered, today, now };
-      const invited = await enterByInvitation(database.pool, entry);
-      if (invited) return { ok: true, guest: null, invited };
+      if (await enterByInvitation(database.pool, { keyHash, session, today, now }))
+        return { ok: true, guest: null };
       const found = await findInvitation(database.db, keyHash);
       const problem = found && invitationProblem(found, today);
       // Ended invitations are deleted; one that changed since the attempt counts as used up.
       const unknown = keys.isOurs(parts) ? 'invitation_past' : 'invitation_foreign';
       return { ok: false, refusal: found ? (problem ?? 'invitation_used_up') : unknown };
-    });
-  };
-}
-
-/** Returns a function that opens a remembered device's session, unless its circle is closed. */
-export function createReturnCheck({ env, database, queues, now }: AppContext) {
-  const { circle: codeVersion } = sessionVersionsOf(env);
-  return async (circleId: number, tokenHash: string): Promise<'in' | Exclude<CircleState, 'open'>> => {
-    const session = { tokenHash, codeVersion };
-    return inLine(queues.strangers.invitations, async () => {
-      if (await enterAgain(database.pool, { circleId, session, now: now() })) return 'in';
-      return (await findCircle(database.db, circleId))?.state === 'paused' ? 'paused' : 'ended';
     });
   };
 }

@@ -28,14 +28,6 @@ export async function comeIn(
   const refusal = await offerInvitation(link, preferredLanguage());
   if (refusal !== null) return say(refusal || 'offline');
   await openApp();
-  await askToRemember(link).catch(() => undefined);
-}
-
-/** Asks an invited visitor, once the guide is open. */
-async function askToRemember(link: string): Promise<void> {
-  if (!link.startsWith('#in.')) return;
-  const { offerToRemember } = await import('#web/features/access/remember/remember-offer.tsx');
-  await offerToRemember();
 }
 
 /**
@@ -45,8 +37,7 @@ async function askToRemember(link: string): Promise<void> {
 export async function arriveInside(link: string, openApp: OpenApp): Promise<void> {
   const said = isGuest() ? await offerInvitation(link, preferredLanguage()) : text('inside');
   await openApp();
-  if (said === null) return askToRemember(link).catch(() => undefined);
-  await sayInside(said || text('unreached'));
+  if (said !== null) await sayInside(said || text('unreached'));
 }
 
 /**
