@@ -85,7 +85,6 @@ const ON_PHONE_ALONE = files([
   'needs',
   'plan',
   'text-map',
-  'witnesses',
   'way-home',
   'worker-update',
 ]);

@@ -11,7 +11,6 @@ import { addJobCommands } from './jobs.ts';
 import { addPlaceCommands } from './places.ts';
 import { printStatus } from './status.ts';
 import { withDatabase } from './with-database.ts';
-import { addWitnessCommands } from './witnesses.ts';
 
 const MAX = 200_000;
 
@@ -40,7 +39,6 @@ addBackupCommands(program);
 addCircleCommands(program);
 addEraseCommand(program);
 addFactsCommand(program);
-addWitnessCommands(program);
 
 function wholeNumber(text: string): number {
   const number = Number(text);

@@ -26,7 +26,6 @@ import { reportsApi } from './reports/reports-api.ts';
 import { rightNowApi } from './right-now/right-now-api.ts';
 import { synonymsApi, tagsApi } from './vocabulary/vocabulary-api.ts';
 import { wayHomeApi } from './way-home/way-home-api.ts';
-import { witnessesApi } from './witnesses/witnesses-api.ts';
 
 export const serverApi = {
   'GET /healthz': { access: 'open', summary: 'Is the process alive?', status: 200, response: healthSchema },
@@ -125,7 +124,6 @@ export const api = {
   ...placeLinksApi,
   ...rightNowApi,
   ...wayHomeApi,
-  ...witnessesApi,
   ...helpApi,
   ...eventsApi,
   ...photosApi,

@@ -23,7 +23,6 @@ import { receiptsApi } from './receipts/receipts-api.ts';
 import { reportsApi } from './reports/reports-api.ts';
 import { rightNowApi } from './right-now/right-now-api.ts';
 import { wayHomeApi } from './way-home/way-home-api.ts';
-import { witnessesApi } from './witnesses/witnesses-api.ts';
 
 /** The groups of the API description, with the tables of calls that they join. */
 export const CALL_GROUPS = {
@@ -33,7 +32,7 @@ export const CALL_GROUPS = {
   },
   Places: {
     text: 'Places, their facts, and what staff do with them',
-    tables: [placesApi, factsApi, factsReportApi, placeLinksApi, witnessesApi, exportApi],
+    tables: [placesApi, factsApi, factsReportApi, placeLinksApi, exportApi],
   },
   Vocabulary: {
     text: 'Categories, tags, neighborhoods, and words that mean the same',

@@ -25,7 +25,6 @@ import * as rightNow from '#contract/right-now/effects.ts';
 import * as staff from '#contract/staff/effects.ts';
 import * as vocabulary from '#contract/vocabulary/effects.ts';
 import * as wayHome from '#contract/way-home/effects.ts';
-import * as witnesses from '#contract/witnesses/effects.ts';
 import type { Call } from './api.ts';
 
 /** Nouns with a data version in the database (db/data-versions.ts). */
@@ -56,7 +55,6 @@ const OTHER_NOUNS = [
   'reports',
   'source-differences',
   'users',
-  'witnesses',
 ] as const;
 
 export const NOUNS = [...VERSIONED_NOUNS, ...OTHER_NOUNS] as const;
@@ -87,7 +85,6 @@ export const CHANGES = {
   ...staff.CHANGES,
   ...vocabulary.CHANGES,
   ...wayHome.CHANGES,
-  ...witnesses.CHANGES,
 } as const satisfies Record<Exclude<Call, ReadCall>, readonly Noun[]>;
 
 /** The nouns that a response shows; empty for a response that is never cached. */
@@ -123,7 +120,6 @@ export const SHOWS = {
   ...staff.SHOWS,
   ...vocabulary.SHOWS,
   ...wayHome.SHOWS,
-  ...witnesses.SHOWS,
 } as const satisfies Record<ReadCall, readonly Noun[]>;
 
 /** Calls that require a refetch of other data. */

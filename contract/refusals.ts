@@ -18,7 +18,6 @@ import * as rightNow from '#contract/right-now/registry.ts';
 import * as staff from '#contract/staff/registry.ts';
 import * as vocabulary from '#contract/vocabulary/registry.ts';
 import * as wayHome from '#contract/way-home/registry.ts';
-import * as witnesses from '#contract/witnesses/registry.ts';
 import type { ErrorCode } from './error-codes.ts';
 
 /**
@@ -83,7 +82,6 @@ export const REFUSALS = {
   ...staff.REFUSALS,
   ...vocabulary.REFUSALS,
   ...wayHome.REFUSALS,
-  ...witnesses.REFUSALS,
 } as const satisfies Record<string, readonly [ErrorCode, string]>;
 
 export type RefusalName = keyof typeof REFUSALS;

@@ -35,7 +35,6 @@ import { rightNowRoutes } from './features/right-now/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { synonymsRoutes, tagsRoutes, vocabularyRoutes } from './features/vocabulary/routes.ts';
 import { wayHomeRoutes } from './features/way-home/routes.ts';
-import { witnessesRoutes } from './features/witnesses/routes.ts';
 import { tellChanges } from './http/cache/tell-changes.ts';
 import { answerDirectly } from './http/direct-responses.ts';
 import { closeRoutes } from './http/gate/gate.ts';
@@ -113,7 +112,6 @@ export async function buildApp(
   mapRoutes(app, ctx);
   rightNowRoutes(app, ctx);
   wayHomeRoutes(app, ctx);
-  witnessesRoutes(app, ctx);
   helpRoutes(app, ctx);
   docsRoutes(app, ctx);
   sendNotFound(app);

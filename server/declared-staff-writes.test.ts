@@ -95,11 +95,6 @@ const TRIES: Record<AdminWrite, ((known: Fixture) => Try) | null> = {
   'DELETE /api/admin/synonyms/:id': ({ of }) => ({
     url: one('admin/synonyms', of('POST /api/admin/synonyms').id),
   }),
-  'PATCH /api/admin/witnesses/:placeId': ({ places }) => ({
-    url: one('admin/witnesses', places[0]),
-    body: { isRead: false },
-  }),
-  'POST /api/admin/witnesses/:placeId/accept': null,
   'PATCH /api/admin/stops/:id': ({ stop }) => ({ url: one('admin/stops', stop), body: { hasLift: true } }),
   'POST /api/admin/help-numbers': () => ({ body: { purpose: 'Emergencies at sea', number: '900 202 202' } }),
   'PATCH /api/admin/help-numbers/:id': ({ of }) => ({
@@ -191,8 +186,8 @@ async function prepare(): Promise<Fixture> {
     body: { phone: '+34 930 00 00 20' },
   });
   await ids(
-    `insert into fact_proposals (place_id, kind, value, source_ref, checked_on)
-     values ($1, 'entrance', '{"is": "ramp"}', 'osm:node/2', '2026-01-01') returning place_id as id`,
+    `insert into fact_proposals (place_id, kind, source, value, source_ref, checked_on)
+     values ($1, 'entrance', 'openstreetmap', '{"is": "ramp"}', 'osm:node/2', '2026-01-01') returning place_id as id`,
     [places[14]],
   );
   const [revision = 0] = await ids('select id from revisions order by id desc limit 1');

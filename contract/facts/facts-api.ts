@@ -67,7 +67,8 @@ export const factsReportApi = {
   },
   'GET /api/admin/fact-proposals': {
     access: 'admin',
-    summary: 'What OpenStreetMap says otherwise; the job ask-openstreetmap finds it',
+    summary:
+      'What places’ own sites and OpenStreetMap say otherwise; read-own-sites and ask-openstreetmap find it',
     status: 200,
     response: z.array(factProposalSchema),
   },

@@ -35,12 +35,25 @@ export const factsReportSchema = z.object({
 });
 export type FactsReport = z.infer<typeof factsReportSchema>;
 
-/** OpenStreetMap's value for a place beside the guide's; `url` is the place's page on OpenStreetMap. */
+/** The sources whose differing values are proposed to staff. */
+export const PROPOSING_SOURCES = ['own_site', 'openstreetmap'] as const;
+export type ProposingSource = (typeof PROPOSING_SOURCES)[number];
+
+/** Hours by label, a phone number or website as text, or a fact's value. */
+export const statedValueSchema = z.union([z.string(), factValueSchema, z.record(z.string(), z.string())]);
+export type StatedValue = z.infer<typeof statedValueSchema>;
+
+/**
+ * A source's value for a place beside the guide's. `present` is the guide's own field that the kind is about; `url` is
+ * the page on which the source states the value.
+ */
 export const factProposalSchema = z.object({
   place: placeName,
   kind: z.string(),
+  source: z.enum(PROPOSING_SOURCES),
   ours: factSchema.nullable(),
-  value: factValueSchema,
+  present: statedValueSchema.nullable(),
+  value: statedValueSchema,
   checkedOn: z.iso.date(),
   url: z.string(),
 });
@@ -52,7 +65,7 @@ export const MAX_PROPOSALS_AT_ONCE = 500;
 export const decidedProposalsSchema = z.object({
   decision: z.enum(['accept', 'refuse']),
   proposals: z
-    .array(z.object({ placeId: idSchema, kind: z.string().max(40), value: factValueSchema }))
+    .array(z.object({ placeId: idSchema, kind: z.string().max(40), value: statedValueSchema }))
     .min(1)
     .max(MAX_PROPOSALS_AT_ONCE),
 });

@@ -28,12 +28,8 @@ export const factSchema = z.object({
   checkedOn: z.iso.date(),
   confirmedOn: z.iso.date().optional(),
   doubtedOn: z.iso.date().optional(),
-  /** The witness that the fact comes from; only in a single place's response, like `doubt`. */
+  /** The own site or element of OpenStreetMap that the fact comes from; only in a single place's response. */
   from: z.object({ kind: z.string(), url: z.string().optional(), on: z.iso.date() }).optional(),
-  /** The contradicting witness, with its quoted words. */
-  doubt: z
-    .object({ kind: z.string(), url: z.string().nullable(), words: z.string(), on: z.iso.date() })
-    .optional(),
 });
 
 /** The known facts of a place by kind. A missing kind is unknown, never a no. */

@@ -30,4 +30,4 @@ export const STORED = {
 } as const;
 
 /** Jobs (contract/jobs/job-names.ts). */
-export const JOBS = ['ask-openstreetmap'] as const;
+export const JOBS = ['ask-openstreetmap', 'read-own-sites'] as const;

@@ -5,7 +5,6 @@ import * as history from '#contract/history/registry.ts';
 import * as photos from '#contract/photos/registry.ts';
 import * as places from '#contract/places/registry.ts';
 import * as wayHome from '#contract/way-home/registry.ts';
-import * as witnesses from '#contract/witnesses/registry.ts';
 
 /** In the order of the dashboard. */
 export const JOBS = [
@@ -14,7 +13,6 @@ export const JOBS = [
   ...events.JOBS,
   ...photos.JOBS,
   ...facts.JOBS,
-  ...witnesses.JOBS,
   ...wayHome.JOBS,
   'clean-up',
   ...history.JOBS,
@@ -37,9 +35,6 @@ export const JOB_FIGURES = [
   'missing',
   'proposed',
   'renewed',
-  'doubted',
-  'asked',
-  'waiting',
   'offered',
   'vanished',
   'kilobytes',

@@ -4,7 +4,6 @@ import { idParamSchema, idSchema } from '#contract/ids.ts';
 import { photoCreditSchema } from '#contract/photos/found-photos.ts';
 import { searchTextSchema } from '#contract/search.ts';
 import { categorySchema, tagSchema } from '#contract/vocabulary/vocabulary.ts';
-import { revisionWitnessSchema } from '#contract/witnesses/witnesses.ts';
 import { languageQuerySchema, languagesOf, newerTextsOf } from '#contract/wordings.ts';
 import { PLAIN_RESPONSES } from './plain-fields.ts';
 
@@ -108,8 +107,6 @@ export const revisionSchema = z.object({
   actor: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
-  /** The witnesses' statements from which the guide made the change itself. */
-  witnesses: z.array(revisionWitnessSchema).nullable(),
 });
 export type Revision = z.infer<typeof revisionSchema>;
 

@@ -14,7 +14,7 @@ import type { FactKind } from '#domain/facts/fact-kinds.ts';
 const CHECKED_COLUMNS = columnsFor(placesTable, CHECKED_FIELDS);
 
 /** SQL: the value whose hash `markOf` is. */
-const presentValue = (kind: string, place: string) =>
+export const presentValue = (kind: string, place: string) =>
   `(case ${kind} ${CHECKED_FIELDS.map(
     (field) => `when '${CHECK_KINDS[field]}' then to_jsonb(${place}.${CHECKED_COLUMNS[field].name})`,
   ).join(' ')} else said.value end)`;
@@ -48,32 +48,27 @@ const confirmedHere = (condition: string) => `select ${DAYS}
 const STORED_FACTS = `select kind, value, source, source_ref, checked_on, doubted_on
   from place_facts where place_id = places.id`;
 
-/** SQL: the outcome of witnesses, if it concerns the present value (witness-2). */
-const WITNESSED = 'renewed_by, renewed_url, renewed_on, doubt_by, doubt_url, doubt_words, doubt_on';
-const isAboutValue = (place: string) => `decided.mark = ${markOf('decided.kind', place)}`;
+/** SQL: a source's renewal, if it is of the present value (sources-1). */
+const RENEWAL = 'renewed.kind, renewed.source as renewed_by, renewed.source_ref as renewed_ref, renewed_on';
+const renewsValue = (place: string) => `renewed.mark = ${markOf('renewed.kind', place)}`;
+
+const renewedHere = `select ${RENEWAL} from fact_renewals as renewed
+  left join said on said.kind = renewed.kind where renewed.place_id = places.id and ${renewsValue('places')}`;
 
 /** A kind known only through a field of the place counts as known from its first confirmation or renewal. */
 const SINCE = 'coalesce(checked_on, first_day, renewed_on)';
 const IS_RENEWED = `renewed_on >= ${SINCE}`;
-const IS_DOUBTED = `doubt_on >= greatest(${SINCE}, renewed_on)`;
 const KNOWN_COLUMNS = `kind, coalesce(value, '{"is": "given"}') as value,
   case when ${IS_RENEWED} then renewed_by else coalesce(source, 'visitor') end as source,
-  source_ref, greatest(${SINCE}, renewed_on) as checked_on,
-  coalesce(doubted_on, case when ${IS_DOUBTED} then doubt_on end) as doubted_on, day as confirmed_on,
-  case when ${IS_RENEWED} then renewed_url else source_ref end as from_ref,
-  case when ${IS_DOUBTED} then json_build_object('kind', doubt_by, 'url', doubt_url, 'words', doubt_words, 'on', doubt_on)
-    end as doubt`;
+  source_ref, greatest(${SINCE}, renewed_on) as checked_on, doubted_on, day as confirmed_on,
+  case when ${IS_RENEWED} then renewed_ref else source_ref end as from_ref`;
 const IS_KNOWN = `${SINCE} is not null`;
 
-/**
- * SQL: the facts `said` of the row `places` (by default the stored ones) as rows with `confirmed_on`, `from_ref` and
- * `doubt`.
- */
+/** SQL: the facts `said` of the row `places` (by default the stored ones) as rows with `confirmed_on` and `from_ref`. */
 export const knownFacts = (said: string = STORED_FACTS) => `(with said as (${said}),
     confirmed as (${confirmedHere(`and ${isShown}`)}),
-    witnessed as (select decided.kind, ${WITNESSED} from witness_outcomes as decided
-      left join said on said.kind = decided.kind where decided.place_id = places.id and ${isAboutValue('places')})
-  select ${KNOWN_COLUMNS} from said full join confirmed using (kind) full join witnessed using (kind) where ${IS_KNOWN})`;
+    renewed as (${renewedHere})
+  select ${KNOWN_COLUMNS} from said full join confirmed using (kind) full join renewed using (kind) where ${IS_KNOWN})`;
 
 /** SQL: the same for all places at once, with `place_id`. */
 export const KNOWN_FACTS_OF_ALL = `(select place_id, ${KNOWN_COLUMNS}
@@ -81,23 +76,21 @@ export const KNOWN_FACTS_OF_ALL = `(select place_id, ${KNOWN_COLUMNS}
     from fact_confirmations as given join places as place on place.id = given.place_id
     left join place_facts as said on said.place_id = given.place_id and said.kind = given.kind
     where ${confirmsValue('place')} and ${isShown} group by given.place_id, given.kind
-  ) as confirmed using (place_id, kind) full join (select decided.place_id, decided.kind, ${WITNESSED}
-    from witness_outcomes as decided join places as place on place.id = decided.place_id
-    left join place_facts as said on said.place_id = decided.place_id and said.kind = decided.kind
-    where ${isAboutValue('place')}
-  ) as witnessed using (place_id, kind) where ${IS_KNOWN})`;
-
-/** SQL: present values that visitors confirmed on at least two visible days, with the last day. */
-export const CONFIRMED_BY_TWO = `select given.place_id, given.kind, ${presentValue('given.kind', 'place')} as value,
-    max(given.day) as day
-  from fact_confirmations as given join places as place on place.id = given.place_id
-  left join place_facts as said on said.place_id = given.place_id and said.kind = given.kind
-  where ${confirmsValue('place')} and ${isShown}
-  group by given.place_id, given.kind, place.id, said.value having count(*) >= 2`;
+  ) as confirmed using (place_id, kind) full join (select renewed.place_id, ${RENEWAL}
+    from fact_renewals as renewed join places as place on place.id = renewed.place_id
+    left join place_facts as said on said.place_id = renewed.place_id and said.kind = renewed.kind
+    where ${renewsValue('place')}
+  ) as renewed using (place_id, kind) where ${IS_KNOWN})`;
 
 /** SQL: the last day of each kind of the row `places`, for programs that must not overwrite confirmed values. */
 export const CONFIRMED_DAYS = `(with said as (${STORED_FACTS})
   select json_object_agg(kind, day) from (${confirmedHere('')}) as confirmed)`;
+
+/** SQL: the same, counting what the place's own site confirmed. */
+export const VOUCHED_DAYS = `(with said as (${STORED_FACTS}), vouched as (
+    select kind, day from (${confirmedHere('')}) as confirmed
+    union all select kind, renewed_on from (${renewedHere}) as renewed where renewed_by = 'own_site')
+  select json_object_agg(kind, day) from (select kind, max(day) as day from vouched group by kind) as latest)`;
 
 /**
  * Records that a visitor found a fact right; it shows from the next noon. Returns false when there is no such fact; a

@@ -17,7 +17,7 @@ const COLUMNS = {
   doubtedOn: 'doubted_on',
 };
 
-/** SQL: the witness from which a fact comes; an element of OpenStreetMap by its page there. */
+/** SQL: the source's page from which a fact comes; an element of OpenStreetMap by its page there. */
 const FROM = `case when source in ('own_site', 'openstreetmap') then json_build_object('kind', source,
   'url', regexp_replace(from_ref, '^osm:', 'https://www.openstreetmap.org/'), 'on', checked_on) end`;
 
@@ -28,9 +28,9 @@ const sentFacts = (columns: Record<string, string>) =>
  * SQL: a row with `list`: the facts `said` (by default the stored ones) of the row `places`, in the contract's shape.
  */
 export const factListOf = (said?: string) =>
-  `(select ${sentFacts({ ...COLUMNS, from: FROM, doubt: 'doubt' })} as list from ${knownFacts(said)} as known)`;
+  `(select ${sentFacts({ ...COLUMNS, from: FROM })} as list from ${knownFacts(said)} as known)`;
 
-/** SQL: the same for lists, where every byte counts: without the words and addresses of witnesses. */
+/** SQL: the same for lists, where every byte counts: without the pages of sources. */
 export const LISTED_FACTS = `(select ${sentFacts(COLUMNS)} as list from ${knownFacts()} as known)`;
 
 /** SQL: rows of `place_id` and `list`. */

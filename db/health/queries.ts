@@ -33,7 +33,7 @@ const BACKLOG_SQL: Partial<Record<ReviewQueue, string>> = {
       min(greatest(doubted_on::timestamp at time zone 'Europe/Madrid', places.created_at)) as oldest
     from place_facts join places on places.id = place_id
     where doubted_on is not null and deleted_at is null`,
-  'fact-proposals': `select count(*)::int as waiting, min(found_at) as oldest
+  'fact-proposals': `select count(distinct (place_id, kind))::int as waiting, min(found_at) as oldest
     from fact_proposals join places on places.id = place_id
     where not is_refused and deleted_at is null`,
   'suggested-tags': `select count(*)::int as waiting, min(created_at) as oldest

@@ -1,6 +1,5 @@
 /** The author of a change: staff, a visitor's device (a pseudonym), or a program. */
 import type { FactSource } from '#contract/facts/facts.ts';
-import type { RevisionWitness } from '#contract/witnesses/witnesses.ts';
 import type { revisionsTable } from '#db/schema/revisions.ts';
 
 export type Actor = {
@@ -17,8 +16,6 @@ export type Actor = {
   circle?: number | null;
   /** Devices only: the names under which its uploads of today and yesterday are stored. */
   uploads?: readonly string[];
-  /** The guide only: the witnesses' statements that led it to change a place. */
-  witnesses?: readonly RevisionWitness[];
   /** The hash of the receipt that the device made for this write. */
   receipt?: string | null;
   /** Set for a held change: its uploads were checked when it was sent. */

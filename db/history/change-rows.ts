@@ -31,6 +31,5 @@ export function presentChange(row: typeof revisionsTable.$inferSelect): Change {
     circle,
     before,
     after,
-    witnesses: row.witnesses && [...row.witnesses],
   };
 }

@@ -44,8 +44,6 @@ export const actorValues = ({ kind, key, origin, isYoung, circle }: Actor) => [
   circle ?? null,
 ];
 
-export const witnessesJson = ({ witnesses }: Actor) => (witnesses ? JSON.stringify(witnesses) : null);
-
 /** private: removes the devices' pseudonyms and circles from changes before `before`; staff's names stay */
 export async function forgetOldActors(db: Db, before: Date): Promise<void> {
   await db

@@ -50,3 +50,39 @@ update reports set text = '' where closed_at is not null;
 --> statement-breakpoint
 update held_changes set photos = '{}', title = '', input = null, before = null, after = null, reasons = null
 where decision = 'discarded';
+--> statement-breakpoint
+-- Witnesses that changed places by themselves. Renewals remain; what differs is proposed again by the next reading.
+alter table witness_outcomes rename to fact_renewals;
+--> statement-breakpoint
+delete from fact_renewals
+where renewed_on is null or renewed_url is null or mark is null or renewed_by not in ('own_site', 'openstreetmap');
+--> statement-breakpoint
+alter table fact_renewals
+  drop column outcome, drop column reason, drop column decided_on, drop column value,
+  drop column doubt_by, drop column doubt_url, drop column doubt_words, drop column doubt_on,
+  alter column mark set not null;
+--> statement-breakpoint
+alter table fact_renewals rename column renewed_by to source;
+--> statement-breakpoint
+alter table fact_renewals rename column renewed_url to source_ref;
+--> statement-breakpoint
+alter table fact_renewals
+  alter column source set not null, alter column source_ref set not null, alter column renewed_on set not null;
+--> statement-breakpoint
+alter table fact_renewals rename constraint witness_outcomes_place_id_kind_pk to fact_renewals_place_id_kind_pk;
+--> statement-breakpoint
+alter table fact_renewals
+  rename constraint witness_outcomes_place_id_places_id_fk to fact_renewals_place_id_places_id_fk;
+--> statement-breakpoint
+drop table witnesses, own_sites;
+--> statement-breakpoint
+alter table revisions drop column witnesses;
+--> statement-breakpoint
+alter table fact_proposals add column source text;
+--> statement-breakpoint
+update fact_proposals set source = 'openstreetmap';
+--> statement-breakpoint
+alter table fact_proposals
+  alter column source set not null, alter column value type json,
+  drop constraint fact_proposals_place_id_kind_pk,
+  add constraint fact_proposals_place_id_kind_source_pk primary key (place_id, kind, source);

@@ -5,7 +5,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { ANNOUNCED_AFTER } from '#db/data-versions.ts';
 import type { Actor } from '#db/history/actor.ts';
-import { ACTOR_COLUMNS, actorValues, witnessesJson } from '#db/history/revisions.ts';
+import { ACTOR_COLUMNS, actorValues } from '#db/history/revisions.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { columnsFor } from '#db/table-fields.ts';
 import { byKind, type FactsOfPlace, NO_FACTS_OF_PLACE } from '#domain/facts/checks.ts';
@@ -173,10 +173,9 @@ function record($: Parameter, response: PlaceResponse, values: WrittenValues): s
     isReturning ? null : state && JSON.stringify(storedPlace(state)),
   );
   return `, recorded as (
-      insert into revisions (entity, entity_id, action, before, after, ${ACTOR_COLUMNS}, witnesses, at)
+      insert into revisions (entity, entity_id, action, before, after, ${ACTOR_COLUMNS}, at)
       select 'place', id, ${$(({ action }) => action)}, ${before}::json,
-        ${$(({ after }) => JSON.stringify(storedPlace(after)))}::json, ${[0, 1, 2, 3, 4].map((n) => $(({ actor }) => actorValues(actor)[n])).join(', ')},
-        ${$(({ actor }) => witnessesJson(actor))}::json, $1::timestamptz
+        ${$(({ after }) => JSON.stringify(storedPlace(after)))}::json, ${[0, 1, 2, 3, 4].map((n) => $(({ actor }) => actorValues(actor)[n])).join(', ')}, $1::timestamptz
       from written where ${ANNOUNCED_AFTER} = 'after'
     )
     select places.id, ${response.json} as json from written as places ${response.lists(values)}`;

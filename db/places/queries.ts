@@ -108,7 +108,7 @@ export async function readHistory(db: Db, placeId: number): Promise<Revision[]> 
     .where(and(eq(revisionsTable.entity, 'place'), eq(revisionsTable.entityId, placeId)))
     .orderBy(desc(revisionsTable.id))
     .limit(MAX_REVISIONS);
-  return rows.map(({ id, action, at, actorKind, actor, before, after, witnesses }) => ({
+  return rows.map(({ id, action, at, actorKind, actor, before, after }) => ({
     id,
     action,
     at: at.toISOString(),
@@ -116,7 +116,6 @@ export async function readHistory(db: Db, placeId: number): Promise<Revision[]> 
     actor,
     before: before as Revision['before'],
     after: after as Revision['after'],
-    witnesses: witnesses && [...witnesses],
   }));
 }
 

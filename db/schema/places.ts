@@ -17,6 +17,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { FACT_SOURCES } from '#contract/facts/facts.ts';
+import { PROPOSING_SOURCES, type StatedValue } from '#contract/facts/facts-report.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
 import { createdAt, deletedAt, instant, updatedAt, wordings } from './columns.ts';
@@ -184,7 +185,7 @@ export const factConfirmationsTable = pgTable(
   ],
 );
 
-/** OpenStreetMap's differing values, until staff accept or refuse them; one for each place and kind. */
+/** Differing values of places' own sites and OpenStreetMap, until staff accept or refuse them. */
 export const factProposalsTable = pgTable(
   'fact_proposals',
   {
@@ -192,14 +193,36 @@ export const factProposalsTable = pgTable(
       .notNull()
       .references(() => placesTable.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<FactKind>().notNull(),
-    value: jsonb('value').$type<FactValue>().notNull(),
+    source: text('source', { enum: PROPOSING_SOURCES }).notNull(),
+    // json, not jsonb: opening hours keep their order.
+    value: json('value').$type<StatedValue>().notNull(),
     sourceRef: text('source_ref').notNull(),
     checkedOn: date('checked_on').notNull(),
     foundAt: instant('found_at').notNull().defaultNow(),
-    /** Refused rows are kept, so that the value is not proposed again until OpenStreetMap changes it. */
+    /** Refused rows are kept, so that the value is not proposed again until its source changes it. */
     isRefused: boolean('is_refused').notNull().default(false),
   },
-  (proposal) => [primaryKey({ columns: [proposal.placeId, proposal.kind] })],
+  (proposal) => [primaryKey({ columns: [proposal.placeId, proposal.kind, proposal.source] })],
+);
+
+/**
+ * Days on which a source stated the same value as the guide. `mark` is a hash of that value, so that a day never counts
+ * for another one; like a confirmation, a renewal is not part of a place's state (decision 117).
+ */
+export const factRenewalsTable = pgTable(
+  'fact_renewals',
+  {
+    placeId: integer('place_id')
+      .notNull()
+      .references(() => placesTable.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<FactKind>().notNull(),
+    mark: text('mark').notNull(),
+    source: text('source', { enum: PROPOSING_SOURCES }).notNull(),
+    /** The id of the element, 'osm:node/123', or the page's address. */
+    sourceRef: text('source_ref').notNull(),
+    renewedOn: date('renewed_on').notNull(),
+  },
+  (renewal) => [primaryKey({ columns: [renewal.placeId, renewal.kind] })],
 );
 
 /**

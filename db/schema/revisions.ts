@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
-import type { RevisionWitness } from '#contract/witnesses/witnesses.ts';
 import { instant } from './columns.ts';
 
 /**
@@ -39,8 +38,6 @@ export const revisionsTable = pgTable(
     byYoungDevice: boolean('by_young_device').notNull().default(false),
     // private: the circle whose invitation the device used; null after 30 days
     circle: integer('circle'),
-    /** The witnesses' statements that led the guide itself to change a place. */
-    witnesses: json('witnesses').$type<readonly RevisionWitness[]>(),
     at: instant('at').notNull().defaultNow(),
   },
   (revision) => [

@@ -1,10 +1,12 @@
 /** Decisions about statements: the place's next state, or a refusal. */
 import type { FieldConflict } from '#contract/places/places.ts';
-import type { PlaceState } from '#domain/places/place-change.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { changedPlace, type PlaceState } from '#domain/places/place-change.ts';
 import { factIn, isCheckedField, withFacts } from './checks.ts';
 import { CONTRADICTION_MS, isGoneFor, isSameValue, type Saying, withFact } from './fact-change.ts';
 import { type FactKind, factKind } from './fact-kinds.ts';
-import type { Fact, FactValue } from './facts.ts';
+import type { FactValue } from './facts.ts';
+import type { ProposedFact } from './sources/statements.ts';
 
 /** 'missing': the place no longer accepts this fact. */
 type FactRefusal =
@@ -52,23 +54,26 @@ export function decideRestatement(state: PlaceState, kind: FactKind, saying: Say
   return { ok: true, after: withFact(state, { kind, value }, saying) };
 }
 
-/** A fact that OpenStreetMap proposes. */
-export type ProposedFact = { kind: FactKind; value: FactValue } & Pick<Fact, 'sourceRef' | 'checkedOn'>;
-
 /** Applies proposals with their source and credit, except facts that a closed place no longer accepts. */
 export function withProposals(
   state: PlaceState,
   proposed: readonly ProposedFact[],
-  { today, credit }: { today: string; credit: string },
+  { now, credit }: { now: Date; credit: string },
 ): { state: PlaceState; kinds: FactKind[] } {
+  const { isoDate: today } = madridTime(now);
   const taken = proposed.filter(({ kind }) => !isGoneFor(kind, state, today));
-  const facts = taken.map(({ kind, ...fact }) => [
-    kind,
-    { ...fact, source: 'openstreetmap', doubtedOn: null },
-  ]);
-  const attribution = state.attribution?.includes(credit)
-    ? state.attribution
-    : [state.attribution, credit].filter(Boolean).join(' · ');
+  const after = taken.reduce((before, proposal) => withProposal(before, proposal, now), state);
   const kinds = taken.map(({ kind }) => kind);
-  return { state: withFacts({ ...state, attribution }, Object.fromEntries(facts)), kinds };
+  const needsCredit = taken.some(({ source }) => source === 'openstreetmap');
+  if (!needsCredit || after.attribution?.includes(credit)) return { state: after, kinds };
+  return { state: { ...after, attribution: [after.attribution, credit].filter(Boolean).join(' · ') }, kinds };
+}
+
+function withProposal(state: PlaceState, { kind, value, ...origin }: ProposedFact, now: Date): PlaceState {
+  const { checks: field } = factKind(kind);
+  if (field === undefined || !isCheckedField(field)) {
+    return withFacts(state, { [kind]: { ...origin, value, doubtedOn: null } });
+  }
+  const changed = changedPlace(state, { [field]: value }, [], now);
+  return withFacts(changed, { [kind]: { ...origin, value: { is: 'given' }, doubtedOn: null } });
 }

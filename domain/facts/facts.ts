@@ -40,9 +40,8 @@ export type KnownFact<K extends FactKind = FactKind> = Omit<Fact<K>, 'sourceRef'
    */
   confirmedOn?: string | undefined;
   doubtedOn?: string | undefined;
-  /** The witness from which the fact comes, and the witness that contradicts it (witness-2). */
+  /** The own site or element of OpenStreetMap from which the fact comes. */
   from?: { kind: string; url?: string | undefined; on: string } | undefined;
-  doubt?: { kind: string; url: string | null; words: string; on: string } | undefined;
 };
 export type KnownFacts = { [K in FactKind]?: KnownFact<K> };
 

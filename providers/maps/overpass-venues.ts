@@ -2,7 +2,7 @@ import { osmPage } from '#domain/places/openstreetmap.ts';
 import type { Outbound, Spend } from '../outbound/outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
 import { attempt } from './attempt.ts';
-import { osmSayings } from './osm-sayings.ts';
+import { osmStatements } from './osm-statements.ts';
 import { isPlaceToGoTo, nameIn, readVenue } from './osm-venue.ts';
 import { askOverpass, type OsmElement, questionFor } from './overpass.ts';
 import { askForStops } from './overpass-stops.ts';
@@ -30,7 +30,7 @@ export function overpassVenues({ outbound, url, spend, now, report }: Options): 
     return null;
   };
   return {
-    sayingsOf: osmSayings,
+    statementsOf: osmStatements,
     stops: () => askForStops({ outbound, url, spend, report }),
     list: () =>
       attempt(report, async () => {

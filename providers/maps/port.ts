@@ -2,9 +2,10 @@
  * Search for places and their details at a maps service (maps-1). Adapters return failures as outcomes and
  * never throw; visitors can enter everything by hand (maps-5).
  */
+
+import type { SourceStatement } from '#domain/facts/sources/statements.ts';
 import type { Bounds } from '#domain/geo/geo.ts';
 import type { LineRelation, StopElement } from '#domain/way-home/osm-stops.ts';
-import type { Saying } from '#domain/witnesses/notes.ts';
 import type { Spend } from '../outbound/outbound.ts';
 import type { OsmElement, SoughtPlace } from './overpass.ts';
 
@@ -87,7 +88,7 @@ export type StopsReading = {
 
 export type VenuesPort = {
   /** Converts an element, or its absence (null), to statements about the place linked to it. */
-  sayingsOf(element: OsmElement | null, placeId: string, today: string): Saying[];
+  statementsOf(element: OsmElement | null, placeId: string, today: string): SourceStatement[];
   /** Reads metro stations, stops of night buses and taxi ranks. */
   stops(): Promise<Outcome<StopsReading>>;
   /** Lists all LGBTQ+ places of the city. */

@@ -11,7 +11,7 @@ const SHARED = new Set(
 );
 
 /**
- * Returns the registrable domain of a website that can speak for its place (witness-6); null for a URL on a
+ * Returns the registrable domain of a website that can speak for its place (sources-3); null for a URL on a
  * shared host, an IP address, or other text.
  */
 export function ownDomainOf(website: string): string | null {

@@ -14,11 +14,8 @@ import { type ReadWeek, weekOf } from './week.ts';
 
 /** A business as a page describes it in JSON-LD, microdata or RDFa. */
 export type Business = {
-  name: string | null;
   address: string | null;
   hours: ReadWeek | null;
-  phone: string | null;
-  isFree: boolean;
 };
 
 const MAX_NODES = 5000;
@@ -39,20 +36,15 @@ function* nodesOf(values: readonly unknown[]): Generator<SchemaNode> {
   }
 }
 
-/** Returns the businesses that a page describes, those with an address, hours or a phone number. `today` is Madrid's. */
-export function businessesIn($: CheerioAPI, today: string): Business[] {
+/** Returns the businesses with hours that a page describes. */
+export function businessesIn($: CheerioAPI): Business[] {
   const items = itemsOf($, true).filter(({ isPart }) => !isPart);
   const nodes = [...nodesOf([...blocksOf($), ...items.map(({ item }) => item)])];
   return nodes
-    .filter((node) =>
-      hasAny(node, 'openingHours', 'openingHoursSpecification', 'telephone', 'isAccessibleForFree'),
-    )
+    .filter((node) => hasAny(node, 'openingHours', 'openingHoursSpecification'))
     .map((node) => ({
-      name: textAt(node, 'name'),
       address: addressOf(valueAt(node, 'address')),
-      hours: hoursOf(node, today),
-      phone: textAt(node, 'telephone'),
-      isFree: /^true$/i.test(String(valueAt(node, 'isAccessibleForFree') ?? '')),
+      hours: hoursOf(node),
     }));
 }
 
@@ -64,7 +56,7 @@ function addressOf(value: unknown): string | null {
   return typeof one === 'string' ? one : null;
 }
 
-function hoursOf(node: SchemaNode, today: string): ReadWeek | null {
+function hoursOf(node: SchemaNode): ReadWeek | null {
   const texts = listOf(valueAt(node, 'openingHours')).filter((text) => typeof text === 'string');
   const specifications = listOf(valueAt(node, 'openingHoursSpecification')).filter(isNode);
   if (texts.length > 0) {
@@ -79,7 +71,7 @@ function hoursOf(node: SchemaNode, today: string): ReadWeek | null {
       lines.map((line) => ({ label: line.split(': ')[0] ?? '', text: line.slice(line.indexOf(': ') + 2) })),
     );
   }
-  const current = specifications.filter((one) => isValidOn(one, today));
+  const current = specifications.filter((one) => !isOfSeason(one));
   if (current.length === 0) return null;
   return weekOf(current.flatMap(linesOf));
 }
@@ -98,7 +90,7 @@ function daysNamed(text: string): number {
 }
 
 /** A specification with dates is for a season or a holiday, not for the usual week. */
-const isValidOn = (node: SchemaNode, _today: string) => !hasAny(node, 'validFrom', 'validThrough');
+const isOfSeason = (node: SchemaNode) => hasAny(node, 'validFrom', 'validThrough');
 
 function linesOf(node: SchemaNode): { label: string; text: string }[] {
   const days = listOf(valueAt(node, 'dayOfWeek')).map((day) =>

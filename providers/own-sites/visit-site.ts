@@ -1,18 +1,17 @@
-import type { SiteReason } from '#contract/witnesses/site-reasons.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { htmlReader } from '../event-sources/extraction/html.ts';
 import { type Page, SourceError, type SourceMemory } from '../event-sources/port.ts';
 import type { VisitOptions } from '../event-sources/visit/polite-request.ts';
 import { politeVisits, type VisitOf } from '../event-sources/visit/polite-visit.ts';
 import { ownDomainOf } from './own-domain.ts';
-import { readSite, type SiteOwner, type SitePage, type SiteReading } from './read-site.ts';
+import { readSite, type SitePage, type StatedHours } from './read-site.ts';
 
-/** A site that was read, or the reasons why it was not. */
-export type VisitedSite = ({ ok: true } & SiteReading) | { ok: false; reasons: SiteReason[] };
+/** The hours that a site states, null if it states none that can be trusted; or that it could not be read. */
+export type VisitedSite = { ok: true; hours: StatedHours | null } | { ok: false };
 
 /** Reads places' own sites, with one request per host at a time. */
 export type OwnSitesPort = {
-  read(website: string, owner: SiteOwner, signal: AbortSignal): Promise<VisitedSite>;
+  read(website: string, address: string, signal: AbortSignal): Promise<VisitedSite>;
 };
 
 const MAX_PAGES = 4;
@@ -25,24 +24,19 @@ const WAYS =
 export function ownSites(options: VisitOptions & { pauseMs: number }): OwnSitesPort {
   const visitOf = politeVisits({ ...options, memory: slim(options.memory), maxBytes: MAX_PAGE_BYTES });
   return {
-    async read(website, owner, signal) {
-      if (ownDomainOf(website) === null) {
-        return { ok: false, reasons: [{ code: 'shared_host' }] };
-      }
+    async read(website, address, signal) {
+      if (ownDomainOf(website) === null) return { ok: false };
       try {
         const pages = await visitPages(visitOf, website, signal);
-        return { ok: true, ...readSite(await htmlReader(), pages, owner) };
+        return { ok: true, hours: readSite(await htmlReader(), pages, address) };
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof SourceError)) throw error;
-        return { ok: false, reasons: [failedReason(error)] };
+        return { ok: false };
       }
     },
   };
 }
-
-const failedReason = ({ failure }: SourceError): SiteReason =>
-  failure.reason === 'status' ? { code: 'status', detail: String(failure.status) } : { code: failure.reason };
 
 async function visitPages(visitOf: VisitOf, website: string, signal: AbortSignal): Promise<SitePage[]> {
   const { page: home, visit } = await visitHome(visitOf, website, signal);

@@ -50,7 +50,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   remark = undefined;
   questions.length = 0;
-  await server.ctx.database.pool.query('delete from witnesses');
+  await server.ctx.database.pool.query('delete from fact_proposals');
 });
 afterAll(async () => {
   await server.close();
@@ -58,16 +58,16 @@ afterAll(async () => {
 });
 
 const ask = () => askOpenStreetMap(server.ctx, null, new AbortController().signal, 0);
-const witnesses = async () =>
+const proposals = async () =>
   (
     await server.ctx.database.pool.query(
-      'select place_id as id, kind, words, said_on::text as day from witnesses order by place_id, kind',
+      'select place_id as id, kind, checked_on::text as day from fact_proposals order by place_id, kind',
     )
   ).rows;
 const placeOf = async (id = 0) =>
   (await server.inject({ url: `/api/places/${id}`, headers: { cookie } })).json();
 
-it('asks for all linked elements in one request, and notes what each says', async () => {
+it('asks for all linked elements in one request; proposes what differs, and changes nothing', async () => {
   elements = [
     element(1, { amenity: 'bar', opening_hours: 'Mo-Su 18:00-02:00' }),
     element(2, { 'disused:amenity': 'bar' }),
@@ -76,19 +76,39 @@ it('asks for all linked elements in one request, and notes what each says', asyn
   expect(questions).toHaveLength(1);
   for (const n of [1, 2, 3]) expect(questions[0]).toContain(`node(id:${n});`);
   const day = madridTime(new Date()).isoDate;
-  expect(await witnesses()).toEqual([
-    { id: ids[0], kind: 'opening_hours', words: 'opening_hours=Mo-Su 18:00-02:00', day },
-    { id: ids[1], kind: 'in_business', words: 'disused:amenity=bar', day },
-    { id: ids[2], kind: 'in_business', words: 'deleted: node/3', day },
+  expect(await proposals()).toEqual([
+    { id: ids[0], kind: 'opening_hours', day },
+    { id: ids[1], kind: 'in_business', day },
+    // The third one vanished.
+    { id: ids[2], kind: 'in_business', day },
   ]);
-  // One witness alone changes nothing, and closes nothing.
   const [first, , third] = await Promise.all(ids.map(placeOf));
   expect(first.openingHours).toBeNull();
-  expect(third.facts.in_business).toMatchObject({
-    doubt: { kind: 'openstreetmap', words: 'deleted: node/3' },
+  expect(third.facts.in_business).toBeUndefined();
+});
+
+it('renews hours, phone number and facts that agree, with their source', async () => {
+  const [id = 0] = ids;
+  const send = (method: 'PATCH' | 'PUT', url: string, payload: object) =>
+    server.inject({ method, url, headers: { cookie }, payload });
+  await send('PATCH', `/api/places/${id}`, {
+    openingHours: { 'Monday - Sunday': '6pm - 2am' },
+    phone: '930 00 00 00',
   });
-  const { places } = (await server.inject({ url: '/api/places', headers: { cookie } })).json();
-  expect(places).toHaveLength(3);
+  await send('PUT', `/api/places/${id}/facts/entry`, { value: { is: 'free' } });
+  await server.ctx.database.pool.query(
+    `update place_facts set checked_on = '2020-05-01' where place_id = $1`,
+    [id],
+  );
+  elements = [
+    element(1, { amenity: 'bar', opening_hours: 'Mo-Su 18:00-02:00', phone: '+34 930 00 00 00', fee: 'no' }),
+  ];
+  await ask();
+  expect((await proposals()).filter((one) => one.id === id)).toEqual([]);
+  const { facts } = await placeOf(id);
+  const renewed = { source: 'openstreetmap', checkedOn: madridTime(new Date()).isoDate };
+  expect(facts).toMatchObject({ opening_hours: renewed, phone_number: renewed, entry: renewed });
+  expect(facts.opening_hours.from.url).toBe('https://www.openstreetmap.org/node/1');
 });
 
 it.each([
@@ -100,5 +120,5 @@ it.each([
   elements = present.map((id) => element(id, { amenity: 'bar', opening_hours: 'Mo-Su 10:00-12:00' }));
   remark = said;
   await expect(ask()).rejects.toThrow();
-  expect(await witnesses()).toEqual([]);
+  expect(await proposals()).toEqual([]);
 });

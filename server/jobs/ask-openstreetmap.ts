@@ -1,64 +1,57 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { saveProposals } from '#db/facts/proposals/mutations.ts';
-import { listSoughtPlaces, type SoughtRow } from '#db/facts/proposals/queries.ts';
-import { saveWitnesses } from '#db/witnesses/mutations.ts';
+import { listSoughtPlaces, type SoughtRow } from '#db/facts/sources/queries.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
-import { proposedFacts } from '#domain/facts/openstreetmap/imported-facts.ts';
-import { factsFromOsm } from '#domain/facts/openstreetmap/osm-facts.ts';
-import { dailyAt } from '#domain/jobs/timetable.ts';
+import { isCheckKind } from '#domain/facts/checks.ts';
+import { compareStatements } from '#domain/facts/sources/statements.ts';
+import { weeklyAt } from '#domain/jobs/timetable.ts';
 import { NEAR_METERS } from '#domain/places/openstreetmap.ts';
 import { findTwins } from '#domain/places/place-match.ts';
 import type { FoundElement } from '#providers/maps/port.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { applyWitnesses } from '#server/features/witnesses/actions.ts';
 import { refreshFailure } from '#server/http/request/maps-service.ts';
 import type { JobDefinition } from './job-definition.ts';
 import type { JobReport } from './jobs.ts';
+import { noteStatements } from './note-statements.ts';
 
 const PLACES_AT_ONCE = 25;
 /** A courtesy to Overpass, which gives each address two slots. */
 const PAUSE_MS = 5000;
 /** Keeps the job from spending the whole daily budget of queries: 20 of 50, for 500 places. */
 const MAX_QUESTIONS = 20;
+const WEEK_MS = 7 * 24 * 3_600_000;
 
 export const askOpenStreetMapJob: JobDefinition<'ask-openstreetmap'> = {
-  schedule: dailyAt(5, 40),
+  schedule: weeklyAt(1, 5, 40),
   canBeSwitched: true,
   run: askOpenStreetMap,
 };
 
-/** Queries OpenStreetMap, then applies the outcomes of all witnesses. */
+/**
+ * Requests the elements linked to places in one query; what they state renews our values or is proposed to staff
+ * (sources-1). Then requests, in batches, the elements near the other places: those might be another place, so they only
+ * propose facts.
+ */
 export async function askOpenStreetMap(
   ctx: AppContext,
   _payload: null,
   signal: AbortSignal,
   pauseMs = PAUSE_MS,
 ): Promise<JobReport> {
-  const report = await noteOpenStreetMap(ctx, signal, pauseMs);
-  await applyWitnesses(ctx, null, signal);
-  return report;
-}
-
-/**
- * Requests the elements linked to places, which are witnesses (witness-7), in one query; then, in batches, the elements
- * near the other places. Proposes differences to staff.
- */
-export async function noteOpenStreetMap(
-  ctx: AppContext,
-  signal: AbortSignal,
-  pauseMs = PAUSE_MS,
-  near: number | null = null,
-): Promise<JobReport> {
   const today = madridTime(ctx.now()).isoDate;
   const places = await listSoughtPlaces(ctx.database.pool);
-  const counts = { checked: 0, missing: 0, proposed: 0 };
+  const counts = { checked: 0, missing: 0, renewed: 0, proposed: 0 };
   const linked = places.filter(isLinked);
   const elements = await askLinkedElements(ctx, linked);
-  for (const place of linked) await propose(place, elements.get(place.googlePlaceId) ?? null);
+  for (const place of linked) {
+    const element = elements.get(place.googlePlaceId) ?? null;
+    const statements = ctx.venues.statementsOf(element, place.googlePlaceId, today);
+    count(element, await noteStatements(ctx, place, 'openstreetmap', statements));
+  }
 
   const others = nextTurn(
-    places.filter((place) => !isLinked(place) && (near === null || place.id === near)),
-    today,
+    places.filter((place) => !isLinked(place)),
+    ctx.now(),
   );
   for (let at = 0; at < others.length; at += PLACES_AT_ONCE) {
     if (at > 0 || linked.length > 0) await sleep(pauseMs, undefined, { signal });
@@ -68,17 +61,23 @@ export async function noteOpenStreetMap(
       batch.map((place) => ({ ...place, placeId: place.googlePlaceId })),
     );
     if (!found.ok) throw refreshFailure(found);
-    for (const place of batch) await propose(place, nearestNamesake(place, found.value));
+    for (const place of batch) {
+      const element = nearestNamesake(place, found.value);
+      const stated = element ? ctx.venues.statementsOf(element, element.placeId, today) : [];
+      const facts = stated.filter(({ kind }) => !isCheckKind(kind));
+      const { proposed } = compareStatements(place, facts);
+      await saveProposals(ctx.database.pool, place.id, 'openstreetmap', proposed);
+      count(element, { renewed: 0, proposed: proposed.length });
+    }
   }
+  ctx.versions.bump('places');
   return { summary: counts, problems: [] };
 
-  async function propose(place: SoughtRow, element: FoundElement | null): Promise<void> {
-    const theirs = element ? factsFromOsm({ ...element, sourceRef: element.placeId }, today) : {};
-    const proposed = proposedFacts(place.facts, theirs, place.confirmed);
-    await saveProposals(ctx.database.pool, place.id, proposed);
+  function count(element: FoundElement | null, noted: { renewed: number; proposed: number }): void {
     counts.checked += 1;
     counts.missing += element ? 0 : 1;
-    counts.proposed += Object.keys(proposed).length;
+    counts.renewed += noted.renewed;
+    counts.proposed += noted.proposed;
   }
 }
 
@@ -87,11 +86,11 @@ type Linked = SoughtRow & { googlePlaceId: string };
 const isLinked = (place: SoughtRow): place is Linked => place.googlePlaceId?.startsWith('osm:') === true;
 
 /**
- * Requests the elements linked to these places in one query, and stores each one's statements of today. A response
- * without any of them counts as a failure, because it would doubt the whole city (witness-7).
+ * Requests the elements linked to these places in one query. A response without any of them counts as a failure, because
+ * it would propose to close the whole city (sources-4).
  */
 async function askLinkedElements(
-  ctx: Pick<AppContext, 'database' | 'venues' | 'now'>,
+  ctx: Pick<AppContext, 'venues'>,
   places: readonly Linked[],
 ): Promise<ReadonlyMap<string, FoundElement>> {
   if (places.length === 0) return new Map();
@@ -103,19 +102,14 @@ async function askLinkedElements(
   if (!places.some(({ googlePlaceId }) => elements.has(googlePlaceId))) {
     throw refreshFailure({ reason: 'unavailable' });
   }
-  const today = madridTime(ctx.now()).isoDate;
-  for (const { id, googlePlaceId } of places) {
-    const sayings = ctx.venues.sayingsOf(elements.get(googlePlaceId) ?? null, googlePlaceId, today);
-    await saveWitnesses(ctx.database.pool, { placeId: id, kind: 'openstreetmap', sayings, today });
-  }
   return elements;
 }
 
-/** Returns the places of one run: all places of an ordinary guide, and of a larger one a different part each day. */
-function nextTurn(places: SoughtRow[], today: string): SoughtRow[] {
+/** Returns the places of one run: all places of an ordinary guide, and of a larger one a different part each week. */
+function nextTurn(places: SoughtRow[], now: Date): SoughtRow[] {
   const most = PLACES_AT_ONCE * MAX_QUESTIONS;
   if (places.length <= most) return places;
-  const start = (Math.floor(Date.parse(today) / 86_400_000) * most) % places.length;
+  const start = (Math.floor(now.getTime() / WEEK_MS) * most) % places.length;
   return [...places.slice(start), ...places.slice(0, start)].slice(0, most);
 }
 

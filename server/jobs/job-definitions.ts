@@ -7,18 +7,14 @@ import { performScrape, SCRAPES_AT, usualSources } from '#server/features/found-
 import { purge } from '#server/features/history/erasure/actions.ts';
 import { removeStrayPhotos } from '#server/features/photos/actions.ts';
 import { renewStops } from '#server/features/way-home/actions.ts';
-import { applyWitnesses } from '#server/features/witnesses/actions.ts';
-import { readSites } from '#server/features/witnesses/sites/actions.ts';
 import { askOpenStreetMapJob } from './ask-openstreetmap.ts';
 import { checkLinksJob } from './check-links.ts';
 import { cleanUpJob } from './clean-up.ts';
 import { fetchPicturesJob } from './fetch-pictures.ts';
 import { findPhotosJob } from './find-photos.ts';
 import type { JobDefinition } from './job-definition.ts';
+import { readOwnSitesJob } from './read-own-sites.ts';
 import { refreshPlacesJob } from './refresh-places.ts';
-
-const CEILING_PROBLEM =
-  'more places would change than one night may change: a reader may be wrong, staff decide';
 
 /** A job whose work is one call is defined here; the others have a file each. */
 export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> } = {
@@ -38,15 +34,7 @@ export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> 
   'find-photos': findPhotosJob,
   'refresh-places': refreshPlacesJob,
   'ask-openstreetmap': askOpenStreetMapJob,
-  'read-own-sites': {
-    // Runs after OpenStreetMap was queried, so that both can agree in the same night.
-    schedule: dailyAt(6, 0),
-    run: async (ctx, _payload, signal) => {
-      const read = await readSites(ctx, null, signal);
-      const { isBeyondCeiling, ...summary } = await applyWitnesses(ctx, null, signal);
-      return { summary: { ...read, ...summary }, problems: isBeyondCeiling ? [CEILING_PROBLEM] : [] };
-    },
-  },
+  'read-own-sites': readOwnSitesJob,
   'renew-stops': {
     schedule: weeklyAt(1, 5, 25),
     run: async (ctx) => ({ summary: await renewStops(ctx), problems: [] }),

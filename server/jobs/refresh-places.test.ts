@@ -45,7 +45,7 @@ async function addPlace(googlePlaceId: string, facts: object = {}): Promise<numb
   return id;
 }
 
-it("asks about OpenStreetMap's stale places, and leaves hours, phone and website to witnesses", async () => {
+it("asks about OpenStreetMap's stale places, and leaves hours, phone and website as they are", async () => {
   const bar = await addPlace(BAR, { website: 'https://bar.example/' });
   const gone = await addPlace(GONE);
   const google = await addPlace('ChIJexample');

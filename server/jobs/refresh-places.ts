@@ -12,7 +12,7 @@ const STALE_AFTER_MS = 90 * 24 * 3_600_000;
 /** A courtesy to Nominatim, which forbids bulk requests. */
 const MAX_A_DAY = 20;
 const MAX_FAILURES = 3;
-/** Changed only by witnesses that agree (witness-3). */
+/** Only proposed to staff (sources-2). */
 const CONTACT = new Set(['openingHours', 'phone', 'website']);
 
 export const refreshPlacesJob: JobDefinition<'refresh-places'> = {

@@ -1,31 +1,35 @@
 import type { Pool } from 'pg';
-import type { ProposedFact } from '#domain/facts/fact-decisions.ts';
+import type { ProposingSource, StatedValue } from '#contract/facts/facts-report.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
-import type { FactsState, FactValue } from '#domain/facts/facts.ts';
+import type { ProposedFact, SourceStatement } from '#domain/facts/sources/statements.ts';
 
 /** A proposal as staff saw it. */
-export type SeenProposal = { kind: FactKind; value: FactValue };
+export type SeenProposal = { kind: FactKind; value: StatedValue };
 
-/** Replaces a place's proposals. A refused value is not proposed again until OpenStreetMap changes it. */
+/** SQL: the proposals that wait for staff, at most one of a kind for each place. */
+export const OPEN_PROPOSALS = `select distinct on (place_id, kind) * from fact_proposals
+  where not is_refused order by place_id, kind, source = 'own_site' desc`;
+
+/** Replaces a source's proposals for a place. A refused value is not proposed again until the source changes it. */
 export async function saveProposals(
   pool: Pool,
   placeId: number,
-  proposed: Partial<FactsState>,
+  source: ProposingSource,
+  proposed: readonly SourceStatement[],
 ): Promise<void> {
-  const found = Object.entries(proposed).flatMap(([kind, fact]) => (fact ? [{ kind, ...fact }] : []));
   await pool.query(
     `with found as (
-       select * from json_to_recordset($2::json) as fact (kind text, value jsonb, "sourceRef" text, "checkedOn" date)
+       select * from json_to_recordset($3::json) as fact (kind text, value json, "sourceRef" text, "checkedOn" date)
      ), dropped as (
        delete from fact_proposals
-       where place_id = $1 and not is_refused and kind not in (select kind from found)
+       where place_id = $1 and source = $2 and not is_refused and kind not in (select kind from found)
      )
-     insert into fact_proposals as known (place_id, kind, value, source_ref, checked_on)
-     select id, kind, value, "sourceRef", "checkedOn" from found, places where id = $1
-     on conflict (place_id, kind) do update set
-       is_refused = known.is_refused and known.value = excluded.value,
+     insert into fact_proposals as known (place_id, kind, source, value, source_ref, checked_on)
+     select id, kind, $2, value, "sourceRef", "checkedOn" from found, places where id = $1
+     on conflict (place_id, kind, source) do update set
+       is_refused = known.is_refused and known.value::jsonb = excluded.value::jsonb,
        value = excluded.value, source_ref = excluded.source_ref, checked_on = excluded.checked_on`,
-    [placeId, JSON.stringify(found)],
+    [placeId, source, JSON.stringify(proposed)],
   );
 }
 
@@ -43,7 +47,7 @@ export async function refuseProposals(
   const { rowCount } = await pool.query(
     `update fact_proposals set is_refused = true
      from json_to_recordset($2::json) as seen (kind text, value jsonb)
-     where place_id = $1 and fact_proposals.kind = seen.kind and fact_proposals.value = seen.value and not is_refused`,
+     where place_id = $1 and fact_proposals.kind = seen.kind and fact_proposals.value::jsonb = seen.value and not is_refused`,
     [placeId, JSON.stringify(seen)],
   );
   return rowCount ?? 0;
@@ -52,8 +56,8 @@ export async function refuseProposals(
 /** Returns the proposals for a place, without refused ones. */
 export async function readOpenProposals(pool: Pool, placeId: number): Promise<ProposedFact[]> {
   const { rows } = await pool.query<ProposedFact>(
-    `select kind, value, source_ref as "sourceRef", checked_on::text as "checkedOn"
-     from fact_proposals where place_id = $1 and not is_refused`,
+    `select kind, source, value, source_ref as "sourceRef", checked_on::text as "checkedOn"
+     from (${OPEN_PROPOSALS}) as found where place_id = $1`,
     [placeId],
   );
   return rows;

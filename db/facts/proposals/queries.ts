@@ -1,59 +1,37 @@
 import type { Pool } from 'pg';
 import type { SentFacts } from '#contract/facts/facts.ts';
-import { CONFIRMED_DAYS } from '#db/facts/confirmations.ts';
-import { FACTS_OF_STATE, factListOf } from '#db/facts/json.ts';
-import type { ConfirmedDays } from '#domain/facts/confirmation.ts';
-import type { FactKind } from '#domain/facts/fact-kinds.ts';
-import { type FactsState, type FactValue, NO_FACTS } from '#domain/facts/facts.ts';
+import type { StatedValue } from '#contract/facts/facts-report.ts';
+import { factListOf } from '#db/facts/json.ts';
+import { placesTable } from '#db/schema/places.ts';
+import { columnsFor } from '#db/table-fields.ts';
+import { CHECK_KINDS, CHECKED_FIELDS } from '#domain/facts/checks.ts';
 import type { ReportedPlace } from '#domain/facts/facts-report.ts';
+import type { ProposedFact } from '#domain/facts/sources/statements.ts';
+import { OPEN_PROPOSALS } from './mutations.ts';
 
-export type SoughtRow = {
-  id: number;
-  name: string;
-  latitude: number;
-  longitude: number;
-  googlePlaceId: string | null;
-  facts: FactsState;
-  confirmed: ConfirmedDays;
-};
+const CHECKED_COLUMNS = columnsFor(placesTable, CHECKED_FIELDS);
 
-/** Returns all places with their facts, to be matched with OpenStreetMap. */
-export async function listSoughtPlaces(pool: Pool): Promise<SoughtRow[]> {
-  const { rows } = await pool.query<
-    Omit<SoughtRow, 'facts' | 'confirmed'> & {
-      facts: Partial<FactsState> | null;
-      confirmed: ConfirmedDays | null;
-    }
-  >(
-    `select id, name, latitude, longitude, google_place_id as "googlePlaceId", ${FACTS_OF_STATE} as facts,
-       ${CONFIRMED_DAYS} as confirmed, opening_hours as "openingHours"
-     from places where deleted_at is null order by id`,
-  );
-  return rows.map((row) => ({
-    ...row,
-    facts: { ...NO_FACTS, ...row.facts },
-    confirmed: row.confirmed ?? {},
-  }));
-}
+/** SQL: the guide's own field that the kind of `found` is about. */
+const PRESENT = `(case found.kind ${CHECKED_FIELDS.map(
+  (field) => `when '${CHECK_KINDS[field]}' then to_json(places.${CHECKED_COLUMNS[field].name})`,
+).join(' ')} end)`;
 
-export type ProposalRow = {
+export type ProposalRow = ProposedFact & {
   placeId: number;
   name: string;
-  kind: FactKind;
-  value: FactValue;
-  sourceRef: string;
-  checkedOn: string;
   ours: SentFacts[string] | null;
+  /** The guide's own field that the kind is about. */
+  present: StatedValue | null;
 };
 
-/** Returns the undecided proposals, by place. */
+/** Returns the undecided proposals, by place; of two sources that differ in a kind, the place's own site's. */
 export async function listProposals(pool: Pool, now: Date): Promise<ProposalRow[]> {
   const { rows } = await pool.query<ProposalRow>(
-    `select found.place_id as "placeId", places.name, found.kind, found.value, found.source_ref as "sourceRef",
-       found.checked_on::text as "checkedOn",
+    `select found.place_id as "placeId", places.name, found.kind, found.source, found.value,
+       found.source_ref as "sourceRef", found.checked_on::text as "checkedOn", ${PRESENT} as present,
        (select list->found.kind from ${factListOf()} as fact_list) as ours
-     from fact_proposals as found join places on places.id = found.place_id
-     where not found.is_refused and places.deleted_at is null
+     from (${OPEN_PROPOSALS}) as found join places on places.id = found.place_id
+     where places.deleted_at is null
      order by places.search_name, places.id, found.kind`,
     [now.toISOString()],
   );

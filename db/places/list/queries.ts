@@ -26,7 +26,7 @@ export const TABLES: readonly KeptTable[] = [
   { table: 'photos', id: 'place_id' },
   { table: 'place_facts', id: 'place_id' },
   { table: 'fact_confirmations', id: 'place_id' },
-  { table: 'witness_outcomes', id: 'place_id' },
+  { table: 'fact_renewals', id: 'place_id' },
 ];
 
 export type ListTag = ListLabel & { type: string };
@@ -85,7 +85,7 @@ function listedSql(languages: readonly Language[], isOfFew: boolean): string {
   return `select places.id,
       array[1, coalesce(cardinality(place_categories_of.ids), 0), coalesce(cardinality(place_tags_of.ids), 0),
         coalesce(photos_of.n, 0), coalesce(place_facts_of.n, 0), coalesce(fact_confirmations_of.n, 0),
-        coalesce(witness_outcomes_of.n, 0)] as counts,
+        coalesce(fact_renewals_of.n, 0)] as counts,
       extract(epoch from least(${ROW_CHANGES_AT}, case when place_facts_of.n > 0 then ${OPENS_AGAIN_AT('gone.place_id = places.id')} end,
         case when fact_confirmations_of.n > 0 then ${NEXT_NOON} end))::float8 * 1000 as "expiresAt",
       places.deleted_at is not null as "isDeleted", ${IS_GONE} as "isGone",
@@ -103,7 +103,7 @@ function listedSql(languages: readonly Language[], isOfFew: boolean): string {
     from places ${isOfFew ? LISTED_OF_FEW : LISTED_OF_ALL}
       ${ids('place_categories', 'category_id', 'position', isOfFew)}
       ${ids('place_tags', 'tag_id', 'tag_id', isOfFew)}
-      ${['photos', 'place_facts', 'fact_confirmations', 'witness_outcomes'].map((table) => countOf(table, isOfFew)).join('\n      ')}
+      ${['photos', 'place_facts', 'fact_confirmations', 'fact_renewals'].map((table) => countOf(table, isOfFew)).join('\n      ')}
     ${isOfFew ? 'where places.id = any ($2::int[])' : ''}`;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FactSource } from '#contract/facts/facts.ts';
 import type { Fact, FactsState } from '#domain/facts/facts.ts';
-import { importedFacts, proposedFacts } from './imported-facts.ts';
+import { importedFacts } from './imported-facts.ts';
 
 const TODAY = '2026-11-22';
 const fact = <K extends 'entrance' | 'in_business'>(
@@ -42,31 +42,5 @@ describe('the import', () => {
   it('leaves dates of fields alone that it does not bring', () => {
     const hours = { ...fact('given', '2026-01-01') } as unknown as Fact<'opening_hours'>;
     expect(importedFacts({}, { opening_hours: hours }, TODAY)).toEqual({});
-    expect(proposedFacts({}, { opening_hours: hours })).toEqual({});
-  });
-});
-
-describe('a proposal', () => {
-  it.each<[FactSource | null, older: boolean, newer: boolean]>([
-    [null, true, true],
-    ['staff', false, true],
-    ['visitor', false, true],
-    ['openstreetmap', false, true],
-    ['import', true, true],
-    ['starter', true, true],
-  ])('is made against what %s said: when it is older %s, when it is newer %s', (source, older, newer) => {
-    const ours: Partial<FactsState> = source ? entrance(OURS, source) : {};
-    expect('entrance' in proposedFacts(ours, theirs('2024-01-01'))).toBe(older);
-    expect('entrance' in proposedFacts(ours, theirs('2026-01-01'))).toBe(newer);
-  });
-
-  it('is not made of what we know already', () => {
-    expect(proposedFacts(entrance(OURS), entrance('2026-01-01'))).toEqual({});
-  });
-
-  it('is made of a closure that is only doubted here', () => {
-    const found = { in_business: fact<'in_business'>('closed_for_good', '2026-01-01') };
-    const doubted = { in_business: fact<'in_business'>('closed_for_good', OURS, 'visitor', OURS) };
-    expect(proposedFacts(doubted, found)).toEqual(found);
   });
 });

@@ -1,6 +1,5 @@
 import { isCheckKind } from '#domain/facts/checks.ts';
-import { type ConfirmedDays, latestDay } from '#domain/facts/confirmation.ts';
-import { isSameValue } from '#domain/facts/fact-change.ts';
+import type { ConfirmedDays } from '#domain/facts/confirmation.ts';
 import { FACT_KIND_NAMES, type FactKind } from '#domain/facts/fact-kinds.ts';
 import type { Fact, FactsState } from '#domain/facts/facts.ts';
 
@@ -33,25 +32,4 @@ export function importedFacts(
 function doubtedIfClosing(kind: FactKind, found: Fact, own: Fact | null, today: string): Fact {
   if (kind !== 'in_business' || found.value.is === 'open') return found;
   return { ...found, doubtedOn: own?.doubtedOn ?? today };
-}
-
-/**
- * Returns the proposals for staff: newer values that differ from the guide's, or that neither visitors nor
- * staff have confirmed. Hours, phone and website are refreshed with the place itself.
- */
-export function proposedFacts(
-  ours: PlaceFacts,
-  theirs: PlaceFacts,
-  confirmed: ConfirmedDays = {},
-): PlaceFacts {
-  const news = FACT_KIND_NAMES.flatMap((kind) => {
-    const [own, found] = [ours[kind], theirs[kind]];
-    if (!found || isCheckKind(kind)) return [];
-    if (own && isSameValue(own.value, found.value) && !own.doubtedOn) return [];
-    const confirmedOn = confirmed[kind];
-    const isOlder = own && latestDay({ ...own, confirmedOn }) >= found.checkedOn;
-    const isVouched = own && (isPersons(own) || confirmedOn || own.source === 'openstreetmap');
-    return isOlder && isVouched ? [] : [[kind, found]];
-  });
-  return Object.fromEntries(news);
 }

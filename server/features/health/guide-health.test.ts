@@ -184,12 +184,12 @@ it('counts doubts of the starter city from the day on which they came here', asy
   expect(red.map(({ name }) => name)).toEqual(['pending-events', 'doubts']);
 });
 
-it('counts what OpenStreetMap proposes, since it was found, and not what staff refused', async () => {
+it('counts what sources propose, since it was found, and not what staff refused', async () => {
   const { rows } = await query('select id from places order by id limit 1');
   const propose = (kind: string, isRefused: boolean) =>
     query(
-      `insert into fact_proposals (place_id, kind, value, source_ref, checked_on, found_at, is_refused)
-       values ($1, $2, '{"is": "yes"}', 'osm:node/1', '2020-01-01', $3, $4)`,
+      `insert into fact_proposals (place_id, kind, source, value, source_ref, checked_on, found_at, is_refused)
+       values ($1, $2, 'openstreetmap', '{"is": "yes"}', 'osm:node/1', '2020-01-01', $3, $4)`,
       [rows[0].id, kind, ago(30), isRefused],
     );
   await propose('seating', false);

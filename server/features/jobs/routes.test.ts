@@ -62,18 +62,3 @@ it('reports a job that is overdue, and since when', async () => {
     since: '2026-06-11T05:10:00.000Z',
   });
 });
-
-it('is red while the night left changes to staff, because a reader may be wrong', async () => {
-  const nights = [
-    { hoursAgo: 24, waiting: 3, health: 'failing' },
-    { hoursAgo: 0, waiting: 0, health: 'good' },
-  ];
-  for (const { hoursAgo, waiting, health } of nights) {
-    await server.ctx.database.pool.query(
-      `insert into job_runs (ticket, job, status, attempt, started_at, finished_at, summary)
-       values ($1, 'read-own-sites', 'succeeded', 1, now() - make_interval(hours => $2), now(), $3)`,
-      [`night ${waiting}`, hoursAgo, { waiting }],
-    );
-    expect(await jobNamed('read-own-sites')).toMatchObject({ health });
-  }
-});

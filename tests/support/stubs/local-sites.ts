@@ -52,7 +52,7 @@ const noRobots =
   (request, response) =>
     request.url === '/robots.txt' ? response.writeHead(404).end() : work(request, response);
 
-/** Sites with faults, by name; each must end a reading without a witness. */
+/** Sites with faults, by name; each must end a reading without a result. */
 export const FAULTS: Record<string, Answer> = {
   endless: noRobots((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
@@ -74,12 +74,3 @@ export const FAULTS: Record<string, Answer> = {
   error: noRobots((_, response) => html(response, '<h1>Error 500</h1><p>Internal server error</p>')),
   elsewhere: noRobots((_, response) => response.writeHead(301, { location: 'http://parked.test/' }).end()),
 };
-
-/** A page with hours in a different character set from the declared one. */
-export const WRONG_CHARSET: Answer = noRobots((_, response) =>
-  html(
-    response,
-    Buffer.from('<h1>Cèntric</h1><h3>Horari</h3><p>De dilluns a diumenge, de 18:00 a 02:00</p>', 'latin1'),
-    { 'content-type': 'text/html; charset=utf-8' },
-  ),
-);

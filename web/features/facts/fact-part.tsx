@@ -57,7 +57,7 @@ function FactHours({ place }: { place: Place }) {
   const isAsked = useQuestionOnScreen(place.id)?.kind === 'opening_hours';
   return (
     <>
-      {(fact?.source === 'starter' || fact?.confirmedOn || fact?.from || fact?.doubt) && (
+      {(fact?.source === 'starter' || fact?.confirmedOn || fact?.from) && (
         <FactAge place={place} kind="opening_hours" />
       )}
       {!isGuest() && answering.thanks === null && !isFresh && !isConfirmed && !isAsked && (

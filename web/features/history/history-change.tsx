@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { ERASABLE } from '#contract/history/erasure.ts';
 import type { Change } from '#contract/history/history.ts';
 import { paths } from '#contract/screens.ts';
-import { dateWords } from '#domain/city-time/date-words.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -45,7 +44,7 @@ const kindOf = ({ action, before, after }: Change) => {
 
 /** A revision: subject, time and author; the comparison and the actions are folded below. */
 export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: Props) {
-  const { t, language } = useText('history', 'factsreport');
+  const { t, language } = useText('history');
   const { entity, title, at, actor, actorKind, origin, circle, byYoungDevice } = change;
   const nameOf = useCircleName();
   const kind = kindOf(change);
@@ -86,16 +85,6 @@ export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: 
       }
     >
       <HistoryCompare entity={entity} before={change.before} after={change.after} />
-      {change.witnesses && (
-        <ul className="my-3 space-y-1 text-sm">
-          {change.witnesses.map(({ kind, field, words, url, seenOn }) => (
-            <li key={`${kind} ${field}`} className="wrap-anywhere">
-              {t(`factsreport.witness_${kind}`)}, {dateWords(seenOn, language, 'medium')}: <q>{words}</q>{' '}
-              {url}
-            </li>
-          ))}
-        </ul>
-      )}
       <div className="flex flex-wrap gap-3">
         <Button size="row" aria-haspopup="dialog" onClick={onRestore}>
           {t(change.before ? 'history.restore' : 'history.restore_first')}

@@ -13,14 +13,14 @@ import {
 import type { StarterProposal } from '#db/facts/starter-proposals/queries.ts';
 import type { StarterPlace } from '#db/seed/starter-places.ts';
 import type { By } from '#db/write-context.ts';
-import { isSameValue } from '#domain/facts/fact-change.ts';
-import { readFactStatement } from '#domain/facts/fact-value.ts';
+import { isFactKind } from '#domain/facts/fact-kinds.ts';
+import { areSameStated } from '#domain/facts/sources/same-value.ts';
 import type { World } from '#server/http/command/command.ts';
 import { perform } from '#server/http/command/perform.ts';
 import { acceptFacts, acceptStarterFields, addStarterPlace } from './commands.ts';
 
 /**
- * Accepts or refuses OpenStreetMap's proposals, as staff saw them; returns the number of decided proposals.
+ * Accepts or refuses sources' proposals, as staff saw them; returns the number of decided proposals.
  */
 export async function decideProposals(
   world: World,
@@ -40,11 +40,8 @@ export async function decideProposals(
 
 function byPlace(proposals: DecidedProposals['proposals']): Map<number, SeenProposal[]> {
   const places = new Map<number, SeenProposal[]>();
-  for (const { placeId, ...said } of proposals) {
-    const read = readFactStatement(said);
-    if (!read?.value) continue;
-    const { kind, value } = read;
-    places.set(placeId, [...(places.get(placeId) ?? []), { kind, value }]);
+  for (const { placeId, kind, value } of proposals) {
+    if (isFactKind(kind)) places.set(placeId, [...(places.get(placeId) ?? []), { kind, value }]);
   }
   return places;
 }
@@ -57,7 +54,7 @@ async function acceptProposals(
 ): Promise<number> {
   const { pool } = world.database;
   const proposed = (await readOpenProposals(pool, id)).filter(({ kind, value }) =>
-    seen.some((one) => one.kind === kind && isSameValue(one.value, value)),
+    seen.some((one) => one.kind === kind && areSameStated(kind, one.value, value)),
   );
   const written = await perform(world, acceptFacts, { id, input: { proposed }, ...by });
   if (!written.ok) return 0;

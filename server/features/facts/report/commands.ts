@@ -3,8 +3,9 @@ import type { NewPlace } from '#contract/places/place-writes.ts';
 import type { StarterProposal } from '#db/facts/starter-proposals/queries.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { isGoneFor } from '#domain/facts/fact-change.ts';
-import { type ProposedFact, withProposals } from '#domain/facts/fact-decisions.ts';
+import { withProposals } from '#domain/facts/fact-decisions.ts';
 import { type FactKind, isFactKind } from '#domain/facts/fact-kinds.ts';
+import type { ProposedFact } from '#domain/facts/sources/statements.ts';
 import { OSM_CREDIT } from '#domain/places/openstreetmap.ts';
 import { decideNewPlace } from '#domain/places/place-decisions.ts';
 import { placeOf, type StoredPlace, storedPlace } from '#domain/places/stored-place.ts';
@@ -15,8 +16,7 @@ import { PLACE, type PlaceKind } from '#server/http/command/place-port.ts';
 export const acceptFacts: Decider<PlaceKind, { proposed: readonly ProposedFact[] }, FactKind[]> = {
   entity: PLACE,
   decide: onExisting(({ state }, { input: { proposed }, now }) => {
-    const today = madridTime(now).isoDate;
-    const { state: after, kinds } = withProposals(state, proposed, { today, credit: OSM_CREDIT });
+    const { state: after, kinds } = withProposals(state, proposed, { now, credit: OSM_CREDIT });
     return kinds.length === 0 ? { ok: false, reason: 'missing' } : { ok: true, after, report: kinds };
   }),
 };

@@ -39,13 +39,15 @@ const decide = async (decision: 'accept' | 'refuse', chosen: readonly FactPropos
       },
     })
   ).json();
+const isValue = ({ kind, value }: FactProposal, wanted: string, is: string) =>
+  kind === wanted && typeof value === 'object' && value.is === is;
 const askAgain = () => askOpenStreetMap(server.ctx, null, signal, 0);
 const placeAt = (id: number) => get<Place>(`/api/places/${id}`);
 const revisions = async () =>
   (await server.ctx.database.pool.query('select count(*)::int as n from revisions')).rows[0].n;
 
 describe('asking OpenStreetMap', () => {
-  it('proposes what it says of our places, and changes none but to doubt that it is still there', async () => {
+  it('proposes what it says of our places, and changes none', async () => {
     const before = await revisions();
     const { summary } = await askAgain();
     expect(summary).toMatchObject({ checked: 75 });
@@ -58,18 +60,13 @@ describe('asking OpenStreetMap', () => {
     for (const other of [9900001090, 9900001091, 9900001092]) {
       expect([...names].some((url) => url.endsWith(String(other)))).toBe(false);
     }
-    expect(
-      found.find(({ kind, value }) => kind === 'in_business' && value.is === 'closed_for_good'),
-    ).toMatchObject({
+    expect(found.find((one) => isValue(one, 'in_business', 'closed_for_good'))).toMatchObject({
       place: { name: 'Almodobar' },
+      source: 'openstreetmap',
       value: { since: '2026-03-31' },
-      // A single automatic source can only doubt a place.
-      ours: { doubt: { kind: 'openstreetmap' } },
+      ours: null,
     });
-    const { rows } = await server.ctx.database.pool.query(
-      `select count(*)::int as n from revisions where actor = 'witnesses' and after->'in_business'->>'doubtedOn' is not null`,
-    );
-    expect(await revisions()).toBe(before + rows[0].n);
+    expect(await revisions()).toBe(before);
   });
 
   it('writes what staff accept as their edit, with its source, day and credit, to be undone', async () => {
@@ -97,9 +94,7 @@ describe('asking OpenStreetMap', () => {
   });
 
   it('remembers what staff refused, until it says something else', async () => {
-    const [one] = (await proposals()).filter(
-      ({ kind, value }) => kind === 'toilet_accessible' && value.is === 'yes',
-    );
+    const [one] = (await proposals()).filter((found) => isValue(found, 'toilet_accessible', 'yes'));
     const { place } = one as FactProposal;
     expect(await decide('refuse', [one as FactProposal])).toEqual({ decided: 1, left: 0 });
     const isProposed = async () =>
@@ -156,8 +151,8 @@ it('reports what is known, where to go, and what is gone', async () => {
   expect(report.visits).toHaveLength(20);
   expect(report.gone.map(({ place, standing }) => [place.name, standing])).toContainEqual([
     'Almodobar',
-    // OpenStreetMap alone only doubts the place; a person must close it.
-    'doubted',
+    // Staff accepted the proposal above.
+    'closed',
   ]);
   const hours = report.kinds.find(({ kind }) => kind === 'opening_hours');
   expect((hours?.fresh ?? 0) + (hours?.good ?? 0) + (hours?.old ?? 0)).toBe(23);

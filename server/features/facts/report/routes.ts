@@ -11,7 +11,7 @@ import { actorOf } from '#server/http/request/actor.ts';
 import { route } from '#server/http/route.ts';
 import { decideProposals, decideStarterProposals } from './actions.ts';
 
-/** Staff's report of the facts, and the proposals from OpenStreetMap. */
+/** Staff's report of the facts, and the sources' proposals. */
 export function factsReportRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database } = ctx;
   const { pool } = database;
@@ -25,7 +25,7 @@ export function factsReportRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'GET /api/admin/fact-proposals', async () =>
     (await listProposals(pool, ctx.now())).map(({ placeId, name, sourceRef, ...proposal }) => ({
       place: { id: placeId, name },
-      url: osmPage(sourceRef),
+      url: sourceRef.startsWith('osm:') ? osmPage(sourceRef) : sourceRef,
       ...proposal,
     })),
   );

@@ -2,16 +2,14 @@ import type { DateWord } from '#contract/events/events.ts';
 import type { Db } from '#db/client.ts';
 import { recordEvent, updateEvent } from '#db/events/event-rows.ts';
 import { lockEventState } from '#db/events/event-states.ts';
+import { listSitesToRead } from '#db/facts/sources/queries.ts';
 import type { Transaction } from '#db/transaction.ts';
-import { findSiteToRead } from '#db/witnesses/queries.ts';
 import { withDateWord } from '#domain/events/dates/date-words.ts';
 import { today } from '#domain/events/dates/event-span.ts';
 import { occurrencesWithin } from '#domain/events/recurrence/occurrences.ts';
 import type { SourceCandidate, StoredEvent } from '#domain/found-events/arrivals.ts';
 import { isFromOwnCalendar } from '#domain/found-events/own-calendar.ts';
-import { STAFF_WORD_DAYS } from '#domain/witnesses/what-follows.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const ACTOR = { kind: 'system', key: 'own-calendar' } as const;
 
 type Announced = {
@@ -27,8 +25,7 @@ export async function isAnnouncedByPlace(
   { candidate, placeId, now, domainOf }: Announced,
 ): Promise<boolean> {
   if (!candidate.domain || placeId === null) return false;
-  const standsBefore = new Date(now.getTime() - STAFF_WORD_DAYS * DAY_MS);
-  const site = await findSiteToRead(transaction, placeId, standsBefore);
+  const [site = null] = await listSitesToRead(transaction, now, placeId);
   return isFromOwnCalendar(candidate, site && { domain: domainOf(site.website), isOwn: site.isOwn });
 }
 

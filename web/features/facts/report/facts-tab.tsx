@@ -13,9 +13,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { factsReportQuery } from './api.ts';
 import { FactsGone } from './facts-gone.tsx';
-import { OsmProposals } from './osm-proposals.tsx';
+import { SourceProposals } from './source-proposals.tsx';
 import { StarterProposals } from './starter-proposals.tsx';
-import { WitnessSections } from './witness-sections.tsx';
 
 /** Staff's 'Data' tab: the known facts, the places that may be gone, the proposals, and the places to visit. */
 export function FactsTab() {
@@ -37,14 +36,11 @@ export function FactsTab() {
       <Section title={t('factsreport.gone')} text={t('factsreport.gone_text')}>
         <FactsGone gone={report.gone} />
       </Section>
-      <Section title={t('factsreport.witnesses')} text={t('factsreport.witnesses_text')}>
-        <WitnessSections />
-      </Section>
       <Section title={t('factsreport.starter')} text={t('factsreport.starter_text')}>
         <StarterProposals />
       </Section>
-      <Section title={t('factsreport.osm')} text={t('factsreport.osm_text')}>
-        <OsmProposals />
+      <Section title={t('factsreport.sources')} text={t('factsreport.sources_text')}>
+        <SourceProposals />
       </Section>
       <Section title={t('factsreport.visits')} text={t('factsreport.visits_text')}>
         <FactsVisits visits={report.visits} />

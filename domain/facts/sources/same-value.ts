@@ -1,20 +1,24 @@
-import type { WitnessField, WitnessValue } from '#contract/witnesses/witnesses.ts';
+import type { StatedValue } from '#contract/facts/facts-report.ts';
+import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import { readHours } from '#domain/opening-hours/read-hours.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 
-/** Returns a text that is equal for values that mean the same: two notations of the same hours or phone number. */
-export function meaningOf(field: WitnessField, value: WitnessValue): string {
-  if (field === 'openingHours') return hoursMeaning(value as OpeningHours);
-  if (field === 'phone') return phoneMeaning(String(value));
-  if (field === 'website') return websiteMeaning(String(value));
-  return ordered(value as object);
+/** Returns whether two values mean the same: two notations of the same hours or phone number. */
+export const areSameStated = (kind: FactKind, a: StatedValue, b: StatedValue): boolean =>
+  meaningOf(kind, a) === meaningOf(kind, b);
+
+function meaningOf(kind: FactKind, value: StatedValue): string {
+  if (typeof value === 'object') return kind === 'opening_hours' ? hoursMeaning(value) : ordered(value);
+  if (kind === 'phone_number') return phoneMeaning(value);
+  return kind === 'web_address' ? websiteMeaning(value) : value;
 }
 
 /**
  * Converts hours to a comparable text. An omitted day counts as closed, because sources name the days on
  * which a place opens.
  */
-function hoursMeaning(hours: OpeningHours): string {
+function hoursMeaning(value: object): string {
+  const hours = value as OpeningHours;
   const { days, publicHolidays, spans } = readHours(hours);
   if (!spans) return ordered(hours);
   const holidays = publicHolidays.isNamed ? publicHolidays.intervals : null;
@@ -36,7 +40,5 @@ function websiteMeaning(website: string): string {
   return `${hostname.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}`;
 }
 
-const ordered = (value: object | string): string =>
-  typeof value === 'string'
-    ? value
-    : JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+const ordered = (value: object): string =>
+  JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));

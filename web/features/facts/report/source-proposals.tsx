@@ -10,8 +10,8 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { confirm } from '#web/ui/overlay/confirm-region.tsx';
 import { askingQuery, decide, grouped, keyOf, type ProposalDecisions, proposalsQuery } from './api.ts';
-import { OsmPlace } from './osm-place.tsx';
 import { ProposalsHead } from './proposals-head.tsx';
+import { SourcePlace } from './source-place.tsx';
 import { useDeciding } from './use-deciding.ts';
 
 /** The number of places shown initially; a longer list does not make staff faster. */
@@ -26,8 +26,8 @@ const DECIDING: ProposalDecisions<FactProposal> = {
   send: decide,
 };
 
-/** Fetches OpenStreetMap's proposals and shows them beside the guide's values, for staff to decide. */
-export function OsmProposals() {
+/** Shows what places' own sites and OpenStreetMap propose beside the guide's values, for staff to decide. */
+export function SourceProposals() {
   const { t } = useText('factsreport');
   const asking = useAsking();
   const query = useQuery({ ...proposalsQuery, refetchInterval: asking.isBusy ? 2000 : false });
@@ -41,10 +41,10 @@ export function OsmProposals() {
       <OsmAsking asking={asking} found={proposals?.length} />
       <ProposalsHead query={query} count={proposals?.length ?? 0} status={status} />
       {proposals && proposals.length > 1 && (
-        <OsmKinds proposals={proposals} isBusy={isBusy} onAccept={(some) => settle('accept', some)} />
+        <ProposedKinds proposals={proposals} isBusy={isBusy} onAccept={(some) => settle('accept', some)} />
       )}
       {[...places.values()].slice(0, shown).map((some) => (
-        <OsmPlace key={some[0]?.place.id} proposals={some} isBusy={isBusy} onDecide={settle} />
+        <SourcePlace key={some[0]?.place.id} proposals={some} isBusy={isBusy} onDecide={settle} />
       ))}
       {places.size > shown && (
         <Button className="w-full" onClick={() => setShown(shown + PLACES_AT_ONCE)}>
@@ -55,14 +55,14 @@ export function OsmProposals() {
   );
 }
 
-type OsmKindsProps = {
+type ProposedKindsProps = {
   proposals: readonly FactProposal[];
   isBusy: boolean;
   onAccept: (proposals: readonly FactProposal[]) => Promise<void>;
 };
 
 /** Accepts all proposals of a kind, after showing their number. */
-function OsmKinds({ proposals, isBusy, onAccept }: OsmKindsProps) {
+function ProposedKinds({ proposals, isBusy, onAccept }: ProposedKindsProps) {
   const { t } = useText('factsreport');
   const words = useFactWords();
   const kinds = grouped(

@@ -1,0 +1,78 @@
+import type { Pool, PoolClient } from 'pg';
+import { VOUCHED_DAYS } from '#db/facts/confirmations.ts';
+import { FACTS_OF_STATE } from '#db/facts/json.ts';
+import type { ConfirmedDays } from '#domain/facts/confirmation.ts';
+import { type FactsState, NO_FACTS } from '#domain/facts/facts.ts';
+import type { ComparedPlace } from '#domain/facts/sources/statements.ts';
+
+/** A place that sources may state something about. */
+export type SoughtRow = ComparedPlace & {
+  id: number;
+  name: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+  googlePlaceId: string | null;
+};
+
+const COLUMNS = `places.id, name, address, latitude, longitude, google_place_id as "googlePlaceId",
+  opening_hours as "openingHours", phone, website, ${FACTS_OF_STATE} as facts, ${VOUCHED_DAYS} as confirmed`;
+
+type StoredRow<Row extends SoughtRow> = Omit<Row, 'facts' | 'confirmed'> & {
+  facts: Partial<FactsState> | null;
+  confirmed: ConfirmedDays | null;
+};
+
+const soughtRow = <Row extends SoughtRow>(row: StoredRow<Row>) => ({
+  ...row,
+  facts: { ...NO_FACTS, ...row.facts },
+  confirmed: row.confirmed ?? {},
+});
+
+/** Returns all places with their facts, to be matched with OpenStreetMap. */
+export async function listSoughtPlaces(pool: Pool): Promise<SoughtRow[]> {
+  const { rows } = await pool.query<StoredRow<SoughtRow>>(
+    `select ${COLUMNS} from places where deleted_at is null order by id`,
+  );
+  return rows.map(soughtRow);
+}
+
+/** Days after which a website that a visitor entered counts as the place's own. */
+const NEW_WEBSITE_DAYS = 30;
+const DAY_MS = 24 * 3_600_000;
+
+/** A place with a website. `isOwn`: it was unchanged for 30 days, or staff set or confirmed it (sources-3). */
+export type SiteToRead = SoughtRow & { website: string; isOwn: boolean };
+
+const BY_STAFF = `exists (select from revisions where entity = 'place' and entity_id = places.id and actor_kind = 'staff'
+  and after->>'website' = places.website
+  and (before is null or before->>'website' is distinct from after->>'website'
+    or (before->'web_address')::jsonb is distinct from (after->'web_address')::jsonb))`;
+
+/** SQL: when the website last changed; for the starter city the day of its source. */
+const STANDS_SINCE = `coalesce(
+  (select max(at) from revisions where entity = 'place' and entity_id = places.id
+     and before->>'website' is distinct from after->>'website'),
+  (select checked_on::timestamptz from place_facts where place_id = places.id and kind = 'web_address'),
+  places.created_at)`;
+
+/**
+ * Returns the places with a website, or one of them, those first whose site has not renewed anything for the longest
+ * time.
+ */
+export async function listSitesToRead(
+  pool: Pool | PoolClient,
+  now: Date,
+  placeId: number | null = null,
+): Promise<SiteToRead[]> {
+  const standsBefore = new Date(now.getTime() - NEW_WEBSITE_DAYS * DAY_MS);
+  const { rows } = await pool.query<StoredRow<SiteToRead>>(
+    `select ${COLUMNS}, (${BY_STAFF} or ${STANDS_SINCE} <= $1) as "isOwn"
+     from places left join fact_renewals as renewed
+       on renewed.place_id = places.id and renewed.kind = 'opening_hours' and renewed.source = 'own_site'
+     where deleted_at is null and website <> '' and ($2::int is null or places.id = $2)
+     order by renewed_on nulls first, places.id`,
+    [standsBefore.toISOString(), placeId],
+  );
+  return rows.map(soughtRow) as SiteToRead[];
+}
