@@ -1,6 +1,4 @@
 import fc from 'fast-check';
-import { RRuleTemporal } from 'rrule-temporal';
-import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { isoDateOf } from '#domain/city-time/iso-date.ts';
 import { buildRule, parseRule, type Rule, WEEKLY } from './rule.ts';
@@ -30,6 +28,9 @@ describe('the dates of a rule', () => {
     ['FREQ=YEARLY', '2028-02-29', ['2028-02-29', '2032-02-29', '2036-02-29']],
     ['FREQ=YEARLY;BYMONTH=6;BYMONTHDAY=28', '2026-06-28', ['2026-06-28', '2027-06-28', '2028-06-28']],
     ['FREQ=YEARLY;BYMONTH=7;BYDAY=3SA', '2026-07-18', ['2026-07-18', '2027-07-17', '2028-07-15']],
+    ['FREQ=MONTHLY;BYDAY=5FR', '2026-10-30', ['2026-10-30', '2027-01-29', '2027-04-30']],
+    ['FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=1,31', '2026-10-31', ['2026-10-31', '2027-01-01', '2027-01-31']],
+    ['FREQ=YEARLY;INTERVAL=2', '2026-06-28', ['2026-06-28', '2028-06-28', '2030-06-28']],
     ['FREQ=DAILY;INTERVAL=10', '2026-12-25', ['2026-12-25', '2027-01-04', '2027-01-14']],
     ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU', '2026-11-22', ['2026-11-22', '2026-11-30', '2026-12-06']],
   ])('%s from %s', (text, start, dates) => expect(first(text, start, 3)).toEqual(dates));
@@ -47,7 +48,7 @@ describe('the dates of a rule', () => {
     expect(isRuleDate(WEEKLY, '2026-11-20', '2026-11-13')).toBe(false);
   });
 
-  it('are those of an independent implementation, from wherever one begins to look', () => {
+  it('are the same from wherever one begins to look', () => {
     const number = (min: number, max: number) => fc.integer({ min, max });
     const some = <T>(value: fc.Arbitrary<T>) => fc.uniqueArray(value, { minLength: 1, maxLength: 3 });
     const day = number(0, 6);
@@ -88,21 +89,16 @@ describe('the dates of a rule', () => {
           const text = buildRule(wanted);
           expect(parseRule(text)).toEqual(wanted);
           const from = isoDateOf(start + later);
-          const utc = (date: string) => Temporal.ZonedDateTime.from(`${date}T00:00:00+00:00[UTC]`);
-          const oracle = new RRuleTemporal({
-            temporal: Temporal,
-            rruleString: text.replace(/UNTIL=(\d{8})/, 'UNTIL=$1T000000Z'),
-            dtstart: utc(isoDateOf(start)),
-            // Otherwise it counts a first date that does not follow the rule.
-            includeDtstart: false,
-          });
-          const expected = oracle
-            .between(utc(from), utc(isoDateOf(start + later + 800)), true)
-            .map((date) => date.toPlainDate().toString());
+          const end = isoDateOf(start + later + 800);
           const found: string[] = [];
           for (const date of ruleDates(wanted, isoDateOf(start), from)) {
-            if (date > isoDateOf(start + later + 800)) break;
+            if (date > end) break;
             found.push(date);
+          }
+          const expected: string[] = [];
+          for (const date of ruleDates(wanted, isoDateOf(start))) {
+            if (date > end) break;
+            if (date >= from) expected.push(date);
           }
           expect(found, text).toEqual(expected);
         },
