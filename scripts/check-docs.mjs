@@ -37,6 +37,7 @@ const known = new Set(ids);
 const NAMED = /(?<=\((?:[^()\n]*[,;] )?)[a-z]+(?:-[a-z]+)*-\d+(?=[),;])/g;
 
 const DECISIONS = 'docs/decisions/';
+const MAX_RECORD_LINES = 40;
 const records = tracked.filter((file) => /^docs\/decisions\/\d{3}-/.test(file));
 const numbers = new Set(records.map((file) => file.slice(DECISIONS.length, DECISIONS.length + 3)));
 const DECISION = /\b[Dd]ecisions? \d{3}(?:(?:, | and |, and | to )\d{3})*\b/g;
@@ -66,12 +67,15 @@ function missingDecisions(file, text) {
   return named.filter((number) => !numbers.has(number)).map((number) => `${file}: no decision ${number}`);
 }
 
-/** Each record is in the list. */
+/** Each record is in the list, and fits on a screen. */
 function decisionFaults() {
   const list = sources.get(`${DECISIONS}README.md`) ?? '';
-  return records
-    .filter((file) => !list.includes(`](${file.slice(DECISIONS.length)})`))
-    .map((file) => `${file}: not in ${DECISIONS}README.md`);
+  const absent = records.filter((file) => !list.includes(`](${file.slice(DECISIONS.length)})`));
+  const long = records.filter((file) => sources.get(file).split('\n').length > MAX_RECORD_LINES + 1);
+  return [
+    ...absent.map((file) => `${file}: not in ${DECISIONS}README.md`),
+    ...long.map((file) => `${file}: more than ${MAX_RECORD_LINES} lines`),
+  ];
 }
 
 function referencesOutside(file, text) {
