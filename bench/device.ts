@@ -1,7 +1,6 @@
 /**
  * `npm run bench`: measures a phone's own computations: plans of 5 stops among 72 and 300 places, in a fixed and in any
- * order; with 72 and 5,000 places, matching them to needs and the text map; opening the sealed guide. Writes
- * docs/measurements/device.md.
+ * order; with 72 and 5,000 places, matching them to needs and the text map. Writes docs/measurements/device.md.
  */
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
@@ -20,7 +19,6 @@ import { randomFrom } from '#domain/seeded-random.ts';
 import { CITY } from '#providers/basemap/built-in/geometry.ts';
 import { groupPlaces, placeMatcher } from '#web/features/places/needs/place-matcher.ts';
 import { median } from './load.ts';
-import { sealedGuideText } from './sealed-guide.ts';
 
 const ROUNDS = 9;
 /** Saturday 2026-11-28, 17:00 in Madrid. */
@@ -180,8 +178,7 @@ worker, which leaves the page free.
 | what | places | ms | aim |
 |---|---:|---:|---:|
 ${ROWS.map(({ what, size, work, aim }) => `| ${what} | ${size} | **${work().toFixed(1)}** | ${aim} |`).join('\n')}
-
-${await sealedGuideText()}`;
+`;
 
 await writeFile('docs/measurements/device.md', text);
 console.log(text);

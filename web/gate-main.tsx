@@ -7,8 +7,7 @@ import { StartNote } from '#web/features/access/start-note.tsx';
 import { forgetVisit, sessionHalf } from './lib/device/forget-device.ts';
 import { isGuest } from './lib/device/guest.ts';
 import { watchForNewVersion } from './lib/device/new-version.ts';
-import { hasAccessHint, readLocal, setAccessHint } from './lib/device/storage.ts';
-import { STORED } from './lib/device/stored-here.ts';
+import { hasAccessHint, setAccessHint } from './lib/device/storage.ts';
 import { isLanguage, type Language, preferredLanguage } from './lib/text/language.ts';
 import './styles/app.css';
 
@@ -86,19 +85,6 @@ function showStartNote(start: () => Promise<void>): void {
   addEventListener('online', again, { once: true });
 }
 
-/**
- * Asks for the passphrase of a guide taken along (decision 109). Returns a note for the gate once it is open; null if
- * the visitor enters by the code; undefined without one.
- */
-async function openAlong(): Promise<string | null | undefined> {
-  // A killed browser may have lost the mark, but not the worker of a guide taken along.
-  const isAlong =
-    readLocal(STORED.alongMark.name) !== null ||
-    (navigator.serviceWorker?.controller &&
-      (await (await import('./lib/device/along/along-record.ts')).restoreMark()));
-  if (isAlong) return (await import('#web/features/access/along/along-gate.tsx')).openAtGate(container);
-}
-
 async function begin(): Promise<void> {
   const link = takeInvitation();
   // Another invitation's address in the same tab does not load a page by itself.
@@ -107,22 +93,18 @@ async function begin(): Promise<void> {
     if (next && gate) void offer(next);
     else if (next) void comeIn().then((module) => module.arriveOpen(next));
   });
-  const along = await openAlong().catch(() => undefined);
   // The server saw a valid session and sent the page for visitors already inside.
-  if (page.dataset.access === 'open' && along !== null) {
+  if (page.dataset.access === 'open') {
     const start = async () => (link ? (await comeIn()).arriveInside(link, openApp) : openApp());
     return start().catch(() => showStartNote(start));
   }
   showGate();
-  if (along === null) return forgetVisit();
   // If the server saw no visit's cookie and this tab knows of none, no call is needed. Otherwise the call is made even
-  // without an access hint: the refusal's response clears cookies that a script can neither see nor delete. A guide
-  // taken along may have started from the kept page, which no server saw.
-  const isNew = !along && page.dataset.access === 'none' && !hasAccessHint() && sessionHalf() === '';
+  // without an access hint: the refusal's response clears cookies that a script can neither see nor delete.
+  const isNew = page.dataset.access === 'none' && !hasAccessHint() && sessionHalf() === '';
   const letIn = isNew ? false : await isLetIn();
   // Offline, a tab that has passed the gate continues with what is stored on the device.
-  if (letIn ?? (along || hasAccessHint())) return openApp();
-  if (along) return gate?.render(drawGate(along));
+  if (letIn ?? hasAccessHint()) return openApp();
   // The visit has ended, or the browser was closed, so its data are erased.
   if (letIn === false || sessionHalf() === '') await forgetVisit();
   if (link || isGuest()) await offer(link);

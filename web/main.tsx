@@ -8,10 +8,9 @@ import { call } from './lib/api/api-client.ts';
 import { watchConnection } from './lib/api/connection.ts';
 import { queryClient } from './lib/api/query-client.ts';
 import { readThemeChoice } from './lib/browser/theme.ts';
-import { resumeOfflineCopy } from './lib/device/offline-copy.ts';
 import { watchQuickExit } from './lib/device/quick-exit.ts';
 import { watchSearchKey } from './lib/device/search-key.ts';
-import { openSealedValues } from './lib/device/storage.ts';
+import { openValues } from './lib/device/storage.ts';
 import { showLanguage } from './lib/text/i18n.ts';
 import { currentLanguage, preferredLanguage } from './lib/text/language.ts';
 import './lib/browser/zod-without-eval.ts';
@@ -25,7 +24,7 @@ export async function startApp(container: Element, beforeDrawing?: () => void): 
   await Promise.all([
     showLanguage(preferredLanguage()).catch(() => showLanguage('en')),
     fetchFirstPage(location.pathname).catch(() => undefined),
-    openSealedValues().catch(() => undefined),
+    openValues().catch(() => undefined),
   ]);
   // Browsers forget requests after 250, and the profile shows those of the whole visit (privacy-13).
   performance.setResourceTimingBufferSize(9999);
@@ -47,7 +46,6 @@ export async function startApp(container: Element, beforeDrawing?: () => void): 
       </QueryClientProvider>
     </StrictMode>,
   );
-  void resumeOfflineCopy();
   onceQuiet(() => {
     import('./after-start.ts').then(({ afterStart }) => afterStart()).catch(() => undefined);
     void fetchNextPage().catch(() => undefined);

@@ -7,17 +7,16 @@ export const REFUSALS = {
 
 /** Entries of the device's storage (web/lib/device/stored-here.ts). */
 export const STORED = {
-  /** The visitor's needs, stored for this visit unless the visitor chose a longer time. */
-  needs: { kind: 'needs', in: 'local', name: 'needs', goes: 'visit', sealed: true },
-  needsKept: { kind: 'needs', in: 'local', name: 'needs_kept', goes: 'along', sealed: true },
+  /** The visitor's needs. */
+  needs: { kind: 'needs', in: 'local', name: 'needs', goes: 'kept', sealed: true },
   /** The kinds of facts that were asked about, each with the Monday of its week; no places (decision 032). */
-  questions: { kind: 'questions', in: 'local', name: 'questions', goes: 'along', sealed: true },
+  questions: { kind: 'questions', in: 'local', name: 'questions', goes: 'visit', sealed: true },
   /** Stored only while questions are off. */
   questionsOff: {
     kind: 'questions',
     in: 'local',
     name: 'questions_off',
-    goes: 'choice',
+    goes: 'visit',
     sealed: 'says_little',
   },
   /** Set once the visitor has been asked this visit's question. */

@@ -11,5 +11,5 @@ export const STORED = {
    * The visitor's further lists, with names, order, notes and entries from files for places that the guide does not
    * have.
    */
-  savedLists: { kind: 'lists', in: 'local', name: 'lists', goes: 'along', sealed: true },
+  savedLists: { kind: 'lists', in: 'local', name: 'lists', goes: 'kept', sealed: true },
 } as const;

@@ -9,7 +9,7 @@ export const STORED = {
    * Plans that the visitor saved: wishes, times and ids, without names or needs; after the night, only the
    * ids of the places.
    */
-  plans: { kind: 'plans', in: 'local', name: 'plans', goes: 'along', sealed: true },
+  plans: { kind: 'plans', in: 'local', name: 'plans', goes: 'visit', sealed: true },
   /** The form and the proposal on /plan, without needs; removed after the plan's night. */
   workingPlan: { kind: 'plan', in: 'session', name: 'plan', goes: 'visit', sealed: true },
 } as const;

@@ -12,28 +12,17 @@ const KEPT = [
 ];
 /** The build names these by their content, so that they never change. */
 const NAMED_BY_CONTENT = /^assets\/.+-[\w-]{7,8}\.\w+$/;
-/** The server writes the operator's title into these. */
-const CHANGED_BY_SERVER = /\.webmanifest$/;
-const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const MAX_BYTES = 5_000_000;
 
 export async function buildServiceWorker() {
-  await bundle('key-worker', 'key.js');
-  await bundle('service-worker', 'sw.js', {
-    PROGRAM_FILES: JSON.stringify(keptFiles()),
-    INLINE_SCRIPTS: JSON.stringify(inlineScripts()),
-  });
-}
-
-async function bundle(name, file, define = {}) {
   await build({
-    entryPoints: [`web/sw/${name}.ts`],
-    outfile: `${WEB}/${file}`,
+    entryPoints: ['web/sw/service-worker.ts'],
+    outfile: `${WEB}/sw.js`,
     bundle: true,
     minify: true,
     format: 'iife',
     target: 'es2022',
-    define,
+    define: { PROGRAM_FILES: JSON.stringify(keptFiles()) },
     logLevel: 'warning',
   });
 }
@@ -49,19 +38,7 @@ function keptFiles() {
   return files.map((url) => {
     const content = readFileSync(`${WEB}/${url}`);
     if (content.length > MAX_BYTES) throw new Error(`${url} is too large to be kept on devices`);
-    const digest = createHash('sha256').update(content).digest();
-    const revision = NAMED_BY_CONTENT.test(url) ? null : digest.toString('hex').slice(0, 16);
-    const hash = CHANGED_BY_SERVER.test(url) ? null : digest.toString('base64').slice(0, 22);
-    return { url, revision, hash };
+    const digest = createHash('sha256').update(content).digest('hex');
+    return { url, revision: NAMED_BY_CONTENT.test(url) ? null : digest.slice(0, 16) };
   });
-}
-
-/** Returns the sources of the inline scripts of all pages, as a content policy names them. */
-function inlineScripts() {
-  const pages = readdirSync(WEB).filter((name) => /^shell\..+\.html$/.test(name));
-  const scripts = pages.flatMap((name) => [
-    ...readFileSync(`${WEB}/${name}`, 'utf8').matchAll(INLINE_SCRIPT),
-  ]);
-  const sources = scripts.map(([, text]) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  return [...new Set(sources)];
 }

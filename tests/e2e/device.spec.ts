@@ -3,7 +3,14 @@ import { expect, ONE_SIZE, switchToNight, test, unlock } from '#tests/support/br
 import { ADMINISTRATOR, GOOGLE, GOOGLE_SCRIPT } from '#tests/support/browser/browser-servers.ts';
 import { openFeed } from '#tests/support/browser/event-screens.ts';
 import { PLACES } from '#tests/support/browser/place-screens.ts';
-import { noteAsked, type OnDevice, onDevice, stillHeld } from '#tests/support/browser/stored.ts';
+import {
+  noteAsked,
+  type OnDevice,
+  onDevice,
+  openedValue,
+  stillHeld,
+  waitForCopy,
+} from '#tests/support/browser/stored.ts';
 
 /** The target of the quick exit (web/lib/device/quick-exit.ts). */
 const NEUTRAL = 'https://www.meteo.cat';
@@ -15,7 +22,6 @@ const NOTHING: OnDevice = {
   cache: [],
   database: [],
   workers: 0,
-  keyWorkers: 0,
 };
 
 test.use({
@@ -30,12 +36,6 @@ test.skip(({ isMobile }) => !isMobile, 'a device keeps the same whatever its siz
 
 const gate = (page: Page) => page.getByRole('dialog', { name: 'Looking?' });
 
-/** Waits until the worker has cached everything; the page comes last. */
-const keptOffline = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(async () => Boolean(await caches.match('/explore', { ignoreVary: true }))))
-    .toBe(true);
-
 async function signIn(context: BrowserContext, baseURL: string | undefined) {
   const response = await context.request.post('/api/auth/sign-in/email', {
     data: ADMINISTRATOR,
@@ -45,40 +45,37 @@ async function signIn(context: BrowserContext, baseURL: string | undefined) {
 }
 
 /**
- * Makes a visit that stores choices, a saved place and a draft; enables offline use if asked. The whole visit also
+ * Makes a visit that stores choices, a saved place, a draft and the copy for use without a network. The whole visit also
  * stores needs, a calendar address and a plan: the same rule clears storage however a visit ends.
  */
-async function visit(page: Page, { keeps, isWhole = ALWAYS_WHOLE }: { keeps: boolean; isWhole?: boolean }) {
+async function visit(page: Page, { isWhole = ALWAYS_WHOLE }: { isWhole?: boolean } = {}) {
   await page.goto(`/places/${PLACES.ginGin.id}`);
   await unlock(page);
   await page.getByRole('button', { name: 'Favorite' }).click();
-  await page.goto('/saved');
-  const question = page.getByRole('region', { name: 'Keep the guide on this device?' });
-  await question.getByRole('button', { name: keeps ? 'Keep it' : 'Not now' }).click();
-  if (keeps) await expect(question.getByRole('status')).toHaveText(/^Done/);
-  if (keeps) await keptOffline(page);
-  else await expect(question).toHaveCount(0);
   await switchToNight(page);
+  await waitForCopy(page);
   if (isWhole) await leaveMore(page);
   await page.goto('/add');
   await page.getByRole('textbox', { name: /^Name/ }).fill('A bar of my own');
-  await expect.poll(async () => (await onDevice(page)).session.join()).toContain('guide_draft:');
-  if (isWhole) await expect.poll(async () => (await onDevice(page)).local).toContain('calendar_feed');
+  await expect
+    .poll(() => openedValue(page, 'sessionStorage', 'guide_draft:add-place'))
+    .toContain('A bar of my own');
 }
 
 async function leaveMore(page: Page) {
   await page.goto('/profile');
   await page.getByRole('checkbox', { name: 'Quiet enough to talk' }).check();
   // Encryption takes a moment, and longer on a slow machine.
-  await expect.poll(async () => (await onDevice(page)).local).toContain('needs');
+  await expect.poll(() => openedValue(page, 'localStorage', 'needs')).not.toBeNull();
   await page.goto('/events');
   await openFeed(page, true);
   await page.getByRole('button', { name: 'Make a private link' }).click();
   await expect(page.getByRole('textbox', { name: 'Private link' })).toBeVisible();
+  await expect.poll(() => openedValue(page, 'localStorage', 'calendar_feed')).not.toBeNull();
   await page.goto('/list?search=gin');
   await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
   await page.goto(`/plan#place=${PLACES.ginGin.id}`);
-  await expect.poll(async () => (await onDevice(page)).session).toContain('plan');
+  await expect.poll(() => openedValue(page, 'sessionStorage', 'plan')).not.toBeNull();
 }
 
 /** Waits until everything else is cleared; only the device cookie may outlive an expired visit. */
@@ -95,12 +92,13 @@ async function expectLeft(page: Page, left: Partial<Omit<OnDevice, 'cache'>> & {
 }
 
 const CHOICES = { local: ['favorites', 'theme'] };
-const PROGRAM = { cache: [/^guide-program$/, /^pages$/, /^program-files$/], workers: 1 };
+/** The program without any content. */
+const PROGRAM = { cache: [/^program$/], workers: 1 };
 
 test.describe('when a visit is over', () => {
   test('because the browser was closed, the next start leaves choices alone', async ({ page, context }) => {
     const asked = noteAsked(context);
-    await visit(page, { keeps: true, isWhole: true });
+    await visit(page, { isWhole: true });
     await context.clearCookies();
     await page.close();
     const next = await context.newPage();
@@ -112,12 +110,12 @@ test.describe('when a visit is over', () => {
 
   test('because it expired or the code is new, so does this tab', async ({ page, context, baseURL }) => {
     const asked = noteAsked(context);
-    await visit(page, { keeps: false, isWhole: true });
+    await visit(page, { isWhole: true });
     // The server ends the session without the device's knowledge.
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     await fetch(`${baseURL}/api/access`, { method: 'DELETE', headers: { cookie } });
     await page.goto('/list');
-    await expectLeft(page, CHOICES);
+    await expectLeft(page, { ...CHOICES, ...PROGRAM });
     expect(await stillHeld(page, asked)).toEqual([]);
   });
 
@@ -125,7 +123,7 @@ test.describe('when a visit is over', () => {
     page,
     context,
   }) => {
-    await visit(page, { keeps: true });
+    await visit(page);
     await context.clearCookies();
     await page.close();
     await context.setOffline(true);
@@ -136,7 +134,7 @@ test.describe('when a visit is over', () => {
 
   test('because it was locked, choices stay', async ({ page, context, baseURL }) => {
     const asked = noteAsked(context);
-    await visit(page, { keeps: true });
+    await visit(page);
     await signIn(context, baseURL);
     const staff = (await context.cookies()).filter(({ name }) => name.includes('staff'));
     await page.goto('/profile');
@@ -148,7 +146,7 @@ test.describe('when a visit is over', () => {
 
   test('because everything was erased, nothing stays', async ({ page, context }) => {
     const asked = noteAsked(context);
-    await visit(page, { keeps: true, isWhole: true });
+    await visit(page, { isWhole: true });
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Erase everything from this device' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Erase', exact: true }).click();
@@ -180,7 +178,7 @@ test.describe('leaving now', () => {
     context,
     baseURL,
   }) => {
-    await visit(page, { keeps: true, isWhole: true });
+    await visit(page, { isWhole: true });
     await signIn(context, baseURL);
     const staff = (await context.cookies()).filter(({ name }) => name.includes('staff'));
     const other = await context.newPage();
@@ -220,7 +218,7 @@ test.describe('leaving now', () => {
     page,
     context,
   }) => {
-    await visit(page, { keeps: false });
+    await visit(page);
     // The next site has no content, so the page stays.
     await context.route(`${NEUTRAL}/**`, (route) => route.fulfill({ status: 204 }));
     await page.goto('/list');
@@ -257,7 +255,7 @@ test.describe('leaving now', () => {
   });
 
   test('without network ends the visit just as well', async ({ page, context, baseURL }) => {
-    await visit(page, { keeps: true });
+    await visit(page);
     await signIn(context, baseURL);
     const staff = (await context.cookies()).filter(({ name }) => name.includes('staff'));
     await page.goto('/list');
@@ -278,7 +276,7 @@ test.describe('leaving now', () => {
   });
 
   test('with the server out of reach does so too', async ({ page, context }) => {
-    await visit(page, { keeps: false });
+    await visit(page);
     await page.goto('/list');
     await context.route('**/api/access/panic', (route) => route.abort());
     await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -307,32 +305,27 @@ test.describe('leaving now', () => {
   });
 });
 
-test('a device that was not asked keeps nothing, and says so without network', async ({ page, context }) => {
-  await page.goto('/list');
-  await unlock(page);
-  await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Keep the guide on this device?' })).toHaveCount(0);
-  expect(await onDevice(page)).toMatchObject({ cache: [], workers: 0 });
-  // The visit registers its key worker once the page is idle; without a network the browser reports that it cannot.
-  await page.waitForFunction(async () =>
-    (await navigator.serviceWorker.getRegistrations()).some(({ active }) => active),
-  );
-  await context.setOffline(true);
-  await expect(page.getByText('This device keeps no copy of the guide')).toBeVisible();
-  await context.setOffline(false);
-
+test('lists and needs stay after a visit only where the visitor keeps them, in clear', async ({ page }) => {
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Keep the guide on this device' }).click();
-  await expect(page.getByText('On: this device keeps the guide.')).toBeVisible();
-  await keptOffline(page);
-  await page.getByRole('button', { name: 'Stop, and remove what is kept' }).click();
-  await expect(page.getByText('Off: this device keeps no copy of the guide.')).toBeVisible();
-  await page.goto('/list');
-  await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
-  expect(await onDevice(page)).toMatchObject({ cache: [], workers: 0 });
+  await unlock(page);
+  await page.getByRole('checkbox', { name: 'Quiet enough to talk' }).check();
+  await expect.poll(() => openedValue(page, 'localStorage', 'needs')).not.toBeNull();
+  await expect(page.getByText('Who opens this browser can read them.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Keep my lists and needs on this device' }).check();
+  expect((await onDevice(page)).local).toEqual(['lists_kept', 'needs']);
+  await page.getByRole('button', { name: 'Lock the guide' }).click();
+  await expect(gate(page)).toBeVisible();
+  expect((await onDevice(page)).local).toEqual(['lists_kept', 'needs']);
+  await unlock(page);
+  await expect(gate(page)).toHaveCount(0);
+  await page.goto('/profile');
+  await expect(page.getByRole('checkbox', { name: 'Quiet enough to talk' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Keep my lists and needs on this device' }).uncheck();
+  expect((await onDevice(page)).local).toEqual([]);
+  await expect(page.getByRole('checkbox', { name: 'Quiet enough to talk' })).toBeChecked();
 });
 
-test('a private window that keeps nothing still works, and says that it cannot keep the guide', async ({
+test('a private window that keeps nothing still works, and says that it cannot keep a copy', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -359,8 +352,7 @@ test('a private window that keeps nothing still works, and says that it cannot k
   await expect(description).toHaveValue('A draft of a private window.');
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.getByRole('link', { name: 'Profile' }).click();
-  await expect(page.getByText('This browser cannot keep the guide, perhaps because')).toBeVisible();
-  await expect(page.getByText('This browser cannot take the guide along')).toBeVisible();
+  await expect(page.getByText('This browser cannot keep a copy of the guide, perhaps because')).toBeVisible();
   await page.route(`${NEUTRAL}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>Sun</p>' }),
   );

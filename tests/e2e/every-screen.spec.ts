@@ -4,7 +4,6 @@ import { expectMonthFirst } from '#tests/support/browser/date-style.ts';
 import { FRIDAY_NIGHT } from '#tests/support/browser/place-screens.ts';
 import { WALK } from '#tests/support/browser/screens.ts';
 import { datedEntries, expectNamed } from '#tests/support/browser/stored.ts';
-import { STORED } from '#web/lib/device/stored-here.ts';
 
 const TITLE = 'Looking?';
 const SOMEWHERE = { latitude: 41.4123456, longitude: 2.1987654 };
@@ -73,8 +72,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/');
       await expect(page.getByRole('dialog', { name: TITLE })).toBeVisible();
       await expect(page).toHaveTitle(TITLE);
-      // This device uses the guide offline.
-      await page.evaluate((name) => caches.open(name), STORED.program.name);
       await letIn();
       for (const screen of [...WALK, '/list?sort=distance']) {
         await test.step(screen, async () => {
@@ -92,17 +89,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(elsewhere).toEqual([]);
       expect(told).toEqual([]);
       expect(await datedEntries(page)).toEqual([]);
-      // The cached addresses reveal nothing that was opened, searched or filtered.
-      const kept = () =>
-        page.evaluate(async (name) => {
-          const entries = await (await caches.open(name)).keys();
-          return entries.map(({ url }) => url.replace(location.origin, ''));
-        }, STORED.guide.name);
+      // The copy's names reveal nothing that was opened, searched or filtered.
+      const kept = () => page.evaluate(namesOfCopy);
       await expect.poll(async () => (await kept()).length).toBeGreaterThan(20);
-      expect((await kept()).filter((path) => !/^\/kept\/(index-)?[\w-]{16}$/.test(path))).toEqual([]);
+      expect((await kept()).filter((name) => !/^[\w+/]{43}=$/.test(name))).toEqual([]);
     });
   });
 }
+
+/** Returns the names of the answers in the visit's copy. */
+const namesOfCopy = () =>
+  new Promise<string[]>((resolve) => {
+    const opening = indexedDB.open('visit');
+    opening.onsuccess = () => {
+      const names = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+      names.onsuccess = () => {
+        opening.result.close();
+        resolve(names.result.map(String));
+      };
+    };
+  });
 
 const outside = () =>
   [...document.body.querySelectorAll('*')].flatMap((element) => {

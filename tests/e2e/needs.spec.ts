@@ -73,12 +73,15 @@ test('somebody with a wheelchair finds a bar for tonight, and nothing of the nee
 
   await page.goto('/profile');
   await needs.getByRole('button', { name: 'Clear needs' }).click();
-  expect(await page.evaluate(() => localStorage.getItem('needs'))).toBeNull();
+  await expect.poll(() => openedValue(page, 'localStorage', 'needs')).toBeNull();
 });
 
 test('the map shows what fits, asks about what is not known, and leaves out the rest', async ({ page }) => {
   await tell(page);
-  await page.addInitScript(() => localStorage.setItem('needs', '{"steps":0}'));
+  await page.addInitScript(() => {
+    localStorage.setItem('lists_kept', 'on');
+    localStorage.setItem('needs', '{"steps":0}');
+  });
   await page.goto('/map?search=GinGin');
   await expect(marker(page, 'GinGin, Bars(?!.*not known)').first()).toBeVisible({ timeout: 30_000 });
   await page.goto(`/map?category=Bars&place=${PLACES.ginGin.id}`);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, switchToNight, test, unlock } from '#tests/support/browser/browser.ts';
 import { PLACES, toast } from '#tests/support/browser/place-screens.ts';
+import { waitForCopy } from '#tests/support/browser/stored.ts';
 
 /** The target of the quick exit (web/lib/device/quick-exit.ts). */
 const NEUTRAL = 'https://www.meteo.cat';
@@ -143,20 +144,11 @@ test.describe('what is stored here', () => {
     await page.goto(`/places/${PLACES.ginGin.id}`);
     await unlock(page);
     await page.getByRole('button', { name: 'Favorite' }).click();
-    await page.goto('/saved');
-    const offer = page.getByRole('region', { name: 'Keep the guide on this device?' });
-    await expect(offer.getByRole('button', { name: 'Keep it' })).toBeVisible();
-    await expectAccessible(page);
-    await offer.getByRole('button', { name: 'Keep it' }).click();
-    await expect(offer.getByRole('status')).toContainText(/^Fetching places|^Done/);
-    await expect(offer.getByRole('status')).toHaveText(/^Done: this device keeps the guide/);
-    await expect(offer.getByRole('status')).toBeFocused();
     await switchToNight(page);
-    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0);
-
-    await page.goto('/profile');
+    await waitForCopy(page);
+    await page.reload();
     const section = page.getByRole('region', { name: 'Stored on this device' });
-    for (const item of ['1 saved place', 'Theme', 'Access', 'The guide for use without network']) {
+    for (const item of ['1 saved place', 'Theme', 'Access', 'The copy for use without network']) {
       await expect(section.getByRole('term').filter({ hasText: item })).toBeVisible();
     }
     const sent = page.getByRole('region', { name: 'What left this device' });

@@ -174,7 +174,10 @@ test('over the accessibility tree: headings, lines, center and rings lead there 
 }) => {
   await letIn();
   await tell(page.request);
-  await page.addInitScript((needs) => localStorage.setItem('needs', needs), JSON.stringify(NEEDS));
+  await page.addInitScript((needs) => {
+    localStorage.setItem('lists_kept', 'on');
+    localStorage.setItem('needs', needs);
+  }, JSON.stringify(NEEDS));
   const expectNoMap = watchForMap(page);
   await page.goto(`${TEXT_MAP}&category=Bars&at=2026-11-20T23:00`);
   await expect(places(page).getByRole('heading', { level: 2 }).first()).toHaveText(/\d+ places?/);

@@ -4,6 +4,7 @@ import { COLOR_RULES, expect, expectAccessible, test } from '#tests/support/brow
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 import { JOURNEY_LANGUAGES, LOCALES, textsIn } from '#tests/support/browser/journey-texts.ts';
 import { PLACES, toast } from '#tests/support/browser/place-screens.ts';
+import { openedValue } from '#tests/support/browser/stored.ts';
 import ca from '#web/locales/ca/rules.json' with { type: 'json' };
 import es from '#web/locales/es/rules.json' with { type: 'json' };
 
@@ -82,9 +83,7 @@ for (const language of JOURNEY_LANGUAGES) {
       expect(await drafts(page)).toEqual([]);
 
       // Stored encrypted until it is decided or the visit ends.
-      await expect
-        .poll(() => page.evaluate(() => localStorage.getItem('own_changes') ?? ''))
-        .toMatch(/^s2\.[\w-]+$/);
+      await expect.poll(() => openedValue(page, 'localStorage', 'own_changes')).not.toBeNull();
       await page.reload();
       await expect(own).toContainText(text);
       await expectAccessible(page);

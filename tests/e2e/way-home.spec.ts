@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { PLACES } from '#tests/support/browser/place-screens.ts';
-import { keepTheGuide } from '#tests/support/browser/stored.ts';
+import { waitForCopy } from '#tests/support/browser/stored.ts';
 
 /** GinGin's corner. */
 const HERE = { latitude: 41.3877123, longitude: 2.1604456 };
@@ -32,7 +32,7 @@ test('home from the last bar of a Saturday, with and without network', async ({ 
     await page.goto(`/places/${PLACES.ginGin.id}`);
     await expectWay();
   };
-  await keepTheGuide(page);
+  await waitForCopy(page);
   await readRightNow();
   await page.goto('/plan');
   await page.getByRole('button', { name: 'Plan', exact: true }).click();

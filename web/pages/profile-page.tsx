@@ -3,14 +3,13 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/screens.ts';
-import { ProfileAlong } from '#web/features/profile/along/profile-along.tsx';
 import {
   ProfileLanguage,
   ProfileName,
   ProfileQuestions,
   ProfileTheme,
 } from '#web/features/profile/profile-choices.tsx';
-import { ProfileLock, ProfileOffline } from '#web/features/profile/profile-offline.tsx';
+import { ProfileListsKept, ProfileLock, ProfileOffline } from '#web/features/profile/profile-offline.tsx';
 import { ProfileSection } from '#web/features/profile/profile-section.tsx';
 import { ProfileSent } from '#web/features/profile/profile-sent.tsx';
 import { ProfileStored } from '#web/features/profile/profile-stored.tsx';
@@ -36,7 +35,7 @@ export function ProfilePage() {
       <ProfileNeeds />
       <ProfileQuestions />
       <ProfileKeys />
-      <ProfileAlong />
+      <ProfileListsKept />
       <ProfileOffline />
       <ProfileData />
       <ProfileStored />

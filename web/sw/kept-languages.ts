@@ -1,19 +1,17 @@
 import { LANGUAGES } from '#contract/language.ts';
-import { findAnswer } from '#web/lib/device/kept-guide/sealed-guide.ts';
-import type { SealKey } from '#web/lib/device/sealed/sealed-record.ts';
+
+type Find = (address: string) => Promise<Response | undefined>;
 
 /**
  * Returns a kept list in the requested language or, rather than none, in another one; every text names its language.
- * Null if an entry cannot be read.
  */
-export async function findInAnyLanguage(key: SealKey, address: string): Promise<Response | null | undefined> {
+export async function findInAnyLanguage(find: Find, address: string): Promise<Response | undefined> {
   for (const { pathname, search } of inEveryLanguage(new URL(address, location.origin))) {
-    const kept = await findAnswer(key, pathname + search);
-    if (kept !== undefined) return kept;
+    const kept = await find(pathname + search);
+    if (kept) return kept;
   }
   return undefined;
 }
-
 /** Returns the URL in every language, the requested one first; English may have no `lang`. */
 export function inEveryLanguage(url: URL): URL[] {
   const others = [null, ...LANGUAGES].map((language) => {

@@ -7,7 +7,7 @@ import { chooseEvents } from '#domain/events/recurrence/event-choice.ts';
 import { distanceKm } from '#domain/geo/geo.ts';
 import { filterPlaces } from '#domain/places/place-filter.ts';
 import { type SynonymSet, type Synonyms, synonymsOf } from '#domain/text/synonyms.ts';
-import { ALL_PLACES, inLanguage } from '#web/lib/device/kept-guide/guide-addresses.ts';
+import { ALL_PLACES, inLanguage } from '#web/lib/device/visit/copy-addresses.ts';
 
 const PLACES = '/api/places';
 const EVENTS = '/api/events';
@@ -26,8 +26,10 @@ export async function answerFromLists({ pathname, searchParams }: URL, readAny: 
   const language = LANGUAGES.find((one) => one === searchParams.get('lang'));
   const read: Read = (path) => readAny(language ? inLanguage(path, language) : path);
   if (pathname === ARTICLES) return ofCategory(await read<ArticleSummary[]>(ARTICLES), searchParams);
-  if (pathname.startsWith(EVENTS))
-    return eventsAt(pathname, searchParams, (await read<Event[]>(EVENTS)) ?? []);
+  if (pathname.startsWith(EVENTS)) {
+    const events = await read<Event[]>(EVENTS);
+    return events && eventsAt(pathname, searchParams, events);
+  }
   const open = await read<PlaceList>(PLACES);
   const all = await read<PlaceList>(ALL_PLACES);
   if (pathname === PLACES) {

@@ -11,7 +11,7 @@ import { hasNoVisit } from '#server/http/request/cookies.ts';
 import { languageOf } from '#server/http/request/language.ts';
 import type { IsLetIn } from '#server/http/request/read-limits.ts';
 import { type Coding, chooseCoding } from '#server/http/response/content-coding.ts';
-import { documentHeaders, WASM_POLICY } from '#server/http/response/headers.ts';
+import { documentHeaders } from '#server/http/response/headers.ts';
 import { loadShells } from './shell.ts';
 
 const BUILT_CLIENT = fileURLToPath(new URL('../../../dist/web', import.meta.url));
@@ -27,8 +27,6 @@ type StaticFile = {
   readonly type: string;
   readonly etag: string;
   readonly cacheControl: string;
-  /** Replaces the policy of all responses. */
-  readonly policy?: string;
 };
 
 const TYPES: Record<string, string> = {
@@ -49,7 +47,6 @@ const TYPES: Record<string, string> = {
 
 const INTERNAL = /^(shell\..*|manifest\.json)(\.br|\.gz)?$/;
 const HASHED = /^assets\//;
-const COMPILES_WASM = /^assets\/argon2-worker-[\w-]+\.js$/;
 /** The manifests under the operator's title; those of other names are in folders. */
 const MANIFEST = /^manifest[^/]*\.webmanifest$/;
 
@@ -102,7 +99,6 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile
   const coding = chooseCoding(request.headers['accept-encoding'], available);
   const etag = `"${file.etag}${coding === 'identity' ? '' : `-${coding}`}"`;
   reply.header('etag', etag).header('cache-control', file.cacheControl).header('vary', 'accept-encoding');
-  if (file.policy) reply.header('content-security-policy', file.policy);
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   if (coding !== 'identity') reply.header('content-encoding', coding);
   return reply.header('content-type', file.type).send(file.bodies[coding] ?? file.bodies.identity);
@@ -140,7 +136,6 @@ function loadFile(file: string, name: string, type: string): StaticFile {
     bodies: { identity, br: packed('.br'), gzip: packed('.gz') },
     type,
     etag: etagOf(identity),
-    ...(COMPILES_WASM.test(name) && { policy: WASM_POLICY }),
     cacheControl: HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
   };
 }

@@ -42,9 +42,6 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
 };
 
-/** The policy of the one script that compiles WebAssembly: a worker's policy is that of its own response (decision 109). */
-export const WASM_POLICY = policy({ 'script-src': "'self' 'wasm-unsafe-eval'" });
-
 const TRANSPORT = 'max-age=31536000; includeSubDomains';
 
 /** Returns the headers of every response; `addHeaders` sets them for `reply.send`, other writers spread them in. */

@@ -4,7 +4,7 @@ import { expect } from './browser.ts';
 
 type Place = 'local' | 'session' | 'cookie' | 'cache' | 'database';
 
-export type OnDevice = Record<Place, string[]> & { workers: number; keyWorkers: number };
+export type OnDevice = Record<Place, string[]> & { workers: number };
 
 export async function onDevice(page: Page): Promise<OnDevice> {
   const [found, cookies] = await Promise.all([
@@ -13,67 +13,66 @@ export async function onDevice(page: Page): Promise<OnDevice> {
       session: Object.keys(sessionStorage).sort(),
       cache: (await caches.keys()).sort(),
       database: (await indexedDB.databases()).map(({ name }) => name ?? ''),
-      ...(await navigator.serviceWorker.getRegistrations().then((all) => {
-        const keyWorkers = all.filter(({ scope }) => scope.endsWith('/key/')).length;
-        return { keyWorkers, workers: all.length - keyWorkers };
-      })),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
     })),
     page.context().cookies(),
   ]);
   return { ...found, cookie: cookies.map(({ name }) => name).sort() };
 }
 
-/** Keeps the guide on this device for use without network. */
-export async function keepTheGuide(page: Page): Promise<void> {
+/** Waits until this device has a copy of the guide for use without network. */
+export async function waitForCopy(page: Page): Promise<void> {
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Keep the guide on this device' }).click();
-  await expect(page.getByText('On: this device keeps the guide.')).toBeVisible();
-  await expect(page.getByText(/^Size: [\d.,]+ [kM]B$/)).toBeVisible();
+  await expectCopy(page);
 }
 
-/** Returns a value that the device stores encrypted, opened with the key in the page's memory; null without one. */
-export const openedValue = (page: Page, store: 'localStorage' | 'sessionStorage', name: string) =>
-  page.evaluate(
-    async ([where, key, isAlong]) => {
-      const stored = (where === 'localStorage' ? localStorage : sessionStorage).getItem(key);
-      if (stored === null) return null;
-      if (!stored.startsWith('s2.')) throw new Error(`${key} is not sealed`);
-      const channel = new BroadcastChannel('visit-key');
-      const bytes = await new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
-        channel.onmessage = ({ data }) => resolve(data.key.slice(isAlong ? 32 : 0, isAlong ? 64 : 32));
-        channel.postMessage({ ask: true });
-      });
-      channel.close();
-      const text = atob(stored.slice(3).replaceAll('-', '+').replaceAll('_', '/'));
-      const record = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
-      const opened = await crypto.subtle.decrypt(
-        { name: 'AES-GCM', iv: record.slice(0, 12), additionalData: new TextEncoder().encode(`s2.${key}`) },
-        await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['decrypt']),
-        record.slice(12),
-      );
-      return new TextDecoder().decode(new Uint8Array(opened, 4, new DataView(opened).getUint32(0)));
-    },
-    [store, name, storedAs('local', name)?.goes === 'along'] as const,
-  );
+/** Expects the copy on the profile. */
+export const expectCopy = (page: Page) =>
+  expect(page.getByText('On: this device has a copy of the guide.')).toBeVisible({ timeout: 60_000 });
 
-/** Deletes the sealed answer of an address, as a device may that needs space. */
-export const dropKept = (page: Page, address: string) =>
-  page.evaluate(async (name) => {
-    const channel = new BroadcastChannel('visit-key');
-    const key = await new Promise<Uint8Array>((resolve) => {
-      channel.onmessage = ({ data }) => 'key' in data && resolve(data.key.slice(32));
-      channel.postMessage({ ask: true });
+type Store = 'localStorage' | 'sessionStorage';
+
+/** Returns a value of this visit, which the device stores encrypted; null without one. */
+export const openedValue = (page: Page, store: Store, name: string) =>
+  page.evaluate(visitValue, [store, name, null] as const);
+
+/** Stores a value of this visit, which the next page reads. */
+export const keepValue = (page: Page, store: Store, name: string, text: string) =>
+  page.evaluate(visitValue, [store, name, text] as const);
+
+/** Runs in the page: reads a value of the visit's database, or writes `text` as one. */
+async function visitValue([store, key, text]: readonly [Store, string, string | null]) {
+  if (globalThis[store].getItem(key) !== null) throw new Error(`${key} is not sealed`);
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'visit')) return null;
+  const done = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
     });
-    channel.close();
-    const hash = await crypto.subtle.digest(
-      'SHA-256',
-      new Uint8Array([...key, ...new TextEncoder().encode(name)]),
-    );
-    const text = btoa(String.fromCharCode(...new Uint8Array(hash, 0, 12)));
-    const cache = await caches.open('guide-sealed');
-    if (!(await cache.delete(`/kept/${text.replaceAll('+', '-').replaceAll('/', '_')}`)))
-      throw new Error(`${name} is not kept`);
-  }, address);
+  const database = await done(indexedDB.open('visit'));
+  const state = database.transaction('state').objectStore('state');
+  const { seal, names } = await done<{ seal: CryptoKey; names: CryptoKey }>(state.get('keys'));
+  const full = store === 'localStorage' ? key : `${sessionStorage.getItem('tab')} ${key}`;
+  const hash = await crypto.subtle.sign('HMAC', names, new TextEncoder().encode(full));
+  const hidden = btoa(String.fromCharCode(...new Uint8Array(hash)));
+  const cipher = (iv: Uint8Array<ArrayBuffer>) => ({
+    name: 'AES-GCM',
+    iv,
+    additionalData: new TextEncoder().encode(hidden),
+  });
+  const values = () => database.transaction('values', 'readwrite').objectStore('values');
+  if (text !== null) {
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const plain = new TextEncoder().encode(`${full}\n${text}`);
+    const sealed = new Uint8Array(await crypto.subtle.encrypt(cipher(iv), seal, plain));
+    await done(values().put(new Uint8Array([...iv, ...sealed]), hidden));
+  }
+  const record = await done<Uint8Array<ArrayBuffer> | undefined>(values().get(hidden));
+  database.close();
+  if (!record) return null;
+  const opened = await crypto.subtle.decrypt(cipher(record.slice(0, 12)), seal, record.slice(12));
+  return new TextDecoder().decode(opened).slice(full.length + 1);
+}
 
 /** Fails for a key, cookie, cache or database that web/lib/device/stored-here.ts does not name. */
 export async function expectNamed(page: Page): Promise<void> {
@@ -136,18 +135,8 @@ export function noteSent(page: Page): string[] {
 export async function expectNoTrace(page: Page, sent: readonly string[], text: RegExp): Promise<void> {
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
   const cookies = (await page.context().cookies()).map(({ value }) => value);
-  const { cache, database } = await onDevice(page);
+  const { cache } = await onDevice(page);
   const everything = [...sent, page.url(), stored, ...cookies];
   expect(everything.filter((one) => text.test(one))).toEqual([]);
-  expect([...cache, ...database]).toEqual([]);
-}
-
-/** Takes the guide along with a passphrase, in the profile. */
-export async function takeAlong(page: Page, passphrase: string): Promise<void> {
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Take the guide along' }).click();
-  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
-  await page.getByLabel('Passphrase again').fill(passphrase);
-  await page.getByRole('button', { name: 'Take along', exact: true }).click();
-  await expect(page.getByText('Taken along', { exact: true })).toBeVisible({ timeout: 60_000 });
+  expect(cache).toEqual([]);
 }

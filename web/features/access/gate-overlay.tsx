@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { unlockGate, useGateLocked } from '#web/lib/api/gate-lock.ts';
 import { forgetVisit } from '#web/lib/device/forget-device.ts';
-import { resumeOfflineCopy } from '#web/lib/device/offline-copy.ts';
-import { readLocal } from '#web/lib/device/storage.ts';
-import { STORED } from '#web/lib/device/stored-here.ts';
+import { startCopy } from '#web/lib/device/offline-copy.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { isLetIn } from './api.ts';
 import { GateScreen } from './gate-screen.tsx';
@@ -19,7 +17,7 @@ export function GateOverlay() {
   const locked = useGateLocked();
   if (!locked) return null;
   const unlock = () => {
-    void resumeOfflineCopy();
+    void startCopy();
     // Refused reads begin again; the gate opens once no screen shows their error, which takes one turn.
     void queryClient.resetQueries({ predicate: ({ state }) => !state.data });
     void queryClient.invalidateQueries();
@@ -28,22 +26,8 @@ export function GateOverlay() {
   return createPortal(<Cover onUnlocked={unlock} />, document.body);
 }
 
-type Along = typeof import('./along/along-gate.tsx');
-
-/** Loads the question for a guide that was taken along (decision 109); null without one, undefined until it is known. */
-function useAlongGate(): Along | null | undefined {
-  const isAlong = readLocal(STORED.alongMark.name) !== null;
-  const [along, setAlong] = useState<Along | null | undefined>(isAlong ? undefined : null);
-  useEffect(() => {
-    if (isAlong) import('./along/along-gate.tsx').then(setAlong, () => setAlong(null));
-  }, [isAlong]);
-  return along;
-}
-
 function Cover({ onUnlocked }: { onUnlocked: () => void }) {
   const language = useLanguage();
-  const along = useAlongGate();
-  const [note, setNote] = useState<string | null>();
   const cover = useRef<HTMLDivElement>(null);
 
   // Dialogs and drawers sit beside the app in the body and may hold the focus: all must become inert.
@@ -72,10 +56,7 @@ function Cover({ onUnlocked }: { onUnlocked: () => void }) {
 
   return (
     <div ref={cover} className="gate-cover pointer-events-auto fixed inset-0 z-100 overflow-y-auto">
-      {along && note === undefined && <along.AlongGate language={language} onEnd={setNote} />}
-      {(along === null || note !== undefined) && (
-        <GateScreen language={language} onUnlocked={onUnlocked} note={note ?? undefined} />
-      )}
+      <GateScreen language={language} onUnlocked={onUnlocked} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { writeLists } from '#web/features/lists/store/stored-lists.ts';
 import { useListName } from '#web/features/lists/store/use-list-name.ts';
 import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
 import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
-import { useAlongState } from '#web/lib/device/along/along-state.ts';
+import { useListsKept } from '#web/lib/device/kept-lists.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -23,7 +23,6 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Chip } from '#web/ui/field/chip.tsx';
 import { ROW_GRID } from '#web/ui/list/card-grid.ts';
-import { KeepOffer } from './keep-offer.tsx';
 import { ListEntries } from './list-entries.tsx';
 import { ListNameDialog } from './list-name-dialog.tsx';
 import { type ListDialog, ListToolbar } from './list-toolbar.tsx';
@@ -73,7 +72,7 @@ export function ListsScreen({ places, hasClosed, isLoading, onRetry }: Props) {
   const isEmpty = removal.shown.length === 0;
   const isEditing = editedId === list.id && !isEmpty;
   const isWaiting = isLoading && !isEmpty;
-  const endsWithVisit = useAlongState() === 'none' && writeLists([list]) !== null && !isEmpty;
+  const endsWithVisit = !useListsKept() && writeLists([list]) !== null && !isEmpty;
   return (
     <>
       {refusal && (
@@ -124,7 +123,6 @@ export function ListsScreen({ places, hasClosed, isLoading, onRetry }: Props) {
       </section>
       <NewList lists={lists} />
       {endsWithVisit && <ListsEndOffer onSave={() => setDialog('save')} />}
-      {lists.some(({ entries }) => entries.length > 0) && <KeepOffer />}
     </>
   );
 }

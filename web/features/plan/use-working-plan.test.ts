@@ -1,3 +1,4 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { morningAfter } from '#domain/plan/tonight.ts';
 import { KEPT_PLAN } from '#tests/support/app/kept-plan.ts';
@@ -6,7 +7,10 @@ import { fieldsOf } from './use-plan-form.ts';
 
 /** Loads the module as a page does when it is opened or reloaded. */
 async function load() {
+  await storage?.writeLocal('plans', null);
   vi.resetModules();
+  storage = await import('#web/lib/device/storage.ts');
+  await storage.openValues();
   return import('./use-working-plan.ts');
 }
 
@@ -19,17 +23,19 @@ const withoutKeys = ({ wishes, ...rest }: typeof WORKING.fields) => ({
   wishes: wishes.map(({ key: _key, ...wish }) => wish),
 });
 
-let session: Map<string, string>;
+let storage: typeof import('#web/lib/device/storage.ts') | undefined;
+const stored = () => storage?.readSession('plan') ?? '';
 beforeEach(() => {
-  session = new Map();
-  vi.stubGlobal('sessionStorage', memoryStore(session));
+  storage = undefined;
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('sessionStorage', memoryStore());
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the plan of a tab', () => {
   it('outlives a reload as it was, but for the needs of the group, and says so', async () => {
     (await load()).keepWorkingPlan(WORKING, {});
-    expect([...session.values()].join()).not.toContain('steps');
+    expect(stored()).not.toContain('steps');
     const read = (await load()).readWorkingPlan(at(begins), {});
     expect(read?.plan).toEqual(KEPT_PLAN);
     expect(read && withoutKeys(read.fields)).toEqual({ ...withoutKeys(WORKING.fields), needs: {} });
@@ -59,17 +65,17 @@ describe('the plan of a tab', () => {
     keepWorkingPlan(WORKING, NEEDS);
     expect(readWorkingPlan(at(morningAfter(ends) - 1), NEEDS)?.plan).toEqual(KEPT_PLAN);
     expect(readWorkingPlan(at(morningAfter(ends)), NEEDS)).toBeNull();
-    expect(session.size).toBe(0);
+    expect(stored()).toBe('');
     keepWorkingPlan(WORKING, NEEDS);
     dropWorkingPlan();
     expect(readWorkingPlan(at(begins), NEEDS)).toBeNull();
-    expect(session.size).toBe(0);
+    expect(stored()).toBe('');
   });
 
   it('that cannot be read is none', async () => {
     const { readWorkingPlan } = await load();
     for (const text of ['', '7', '{}', '{"ends":null,"fields":{}}', '[]']) {
-      session.set('plan', text);
+      void storage?.writeSession('plan', text);
       expect(readWorkingPlan(at(begins), {})).toBeNull();
     }
   });

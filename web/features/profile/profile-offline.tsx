@@ -1,74 +1,48 @@
-import Download from 'lucide-react/icons/download';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import { useSignal } from '#web/lib/browser/signal.ts';
-import { useAlongState } from '#web/lib/device/along/along-state.ts';
-import { copyProgress } from '#web/lib/device/kept-guide/keep-guide.ts';
-import { isInstalled, keepOffline, stopKeeping, useOfflineCopy } from '#web/lib/device/offline-copy.ts';
+import { keepLists } from '#web/lib/device/keep-lists.ts';
+import { useListsKept } from '#web/lib/device/kept-lists.ts';
+import { keepCopy, useOfflineCopy } from '#web/lib/device/offline-copy.ts';
 import { lockGuide } from '#web/lib/device/quick-exit.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { useSizeText } from './use-size-text.ts';
 
+/** The copy of the guide for use without a network: on for each visit, and erased at once when switched off. */
 export function ProfileOffline() {
-  const { t } = useText('profile', 'labels');
+  const { t } = useText('profile');
   const copy = useOfflineCopy();
-  const along = useAlongState();
-  const isOn = copy === 'on';
-  const isKeeping = copy === 'keeping';
-  const change = async () => {
-    if (isKeeping) return;
-    if (isOn || copy === 'unreadable') return stopKeeping();
-    const problem = await keepOffline();
-    if (!problem) return;
-    const title = t(`labels.keep_${problem}`);
-    showToast({ title, variant: 'destructive' });
-  };
-  // A guide taken along has this copy, which another one would replace while it is sealed.
-  if (along !== 'none' && copy !== 'unreadable') return null;
   return (
     <ProfileSection title={t('profile.offline')} text={t('profile.offline_text')}>
-      <p role="status" className="flex max-w-prose items-center gap-2.5 text-pretty">
-        {isKeeping && <Spinner className="size-5 shrink-0" />}
-        {t(isOn && isInstalled() ? 'profile.offline_installed' : `profile.offline_${copy}`)}
-      </p>
-      {(isOn || isKeeping) && <CopySize isKeeping={isKeeping} />}
       {copy !== 'impossible' && (
-        <Button
-          className="mt-4"
-          aria-disabled={isKeeping || undefined}
-          icon={isOn ? null : <Download aria-hidden="true" className="size-4.5" />}
-          onClick={() => void change()}
-        >
-          {t(
-            isOn
-              ? 'profile.offline_stop'
-              : copy === 'unreadable'
-                ? 'profile.offline_remove'
-                : 'profile.offline_keep',
-          )}
-        </Button>
+        <CheckChip checked={copy !== 'off'} onChange={({ target }) => void keepCopy(target.checked)}>
+          {t('profile.offline_keep')}
+        </CheckChip>
       )}
+      <p role="status" className="mt-3 max-w-prose text-pretty first:mt-0">
+        {t(`profile.offline_${copy}`)}
+      </p>
     </ProfileSection>
   );
 }
 
-/** The size of the copy, and its progress. */
-function CopySize({ isKeeping }: { isKeeping: boolean }) {
+/** Whether lists and needs stay after the visit, in clear; off at first. */
+export function ProfileListsKept() {
   const { t } = useText('profile');
-  const sizeText = useSizeText();
-  const { part, bytes } = useSignal(copyProgress);
+  const id = 'lists-kept';
   return (
-    <div className="mt-2 max-w-prose">
-      {isKeeping && (
-        <progress className="progress mb-2 w-full" max={1} value={part} aria-label={t('profile.offline')} />
-      )}
-      <p className="text-muted text-sm tabular-nums">
-        {t('profile.offline_size', { size: sizeText(bytes) })}
+    <ProfileSection title={t('profile.lists_kept')} text={t('profile.lists_kept_text')}>
+      <CheckChip
+        checked={useListsKept()}
+        aria-describedby={id}
+        onChange={({ target }) => keepLists(target.checked)}
+      >
+        {t('profile.lists_kept_keep')}
+      </CheckChip>
+      <p id={id} className="mt-3 max-w-prose text-pretty">
+        {t('profile.lists_kept_clear')}
       </p>
-    </div>
+    </ProfileSection>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useOfflineCopy } from '#web/lib/device/offline-copy.ts';
-import { isSealedText, openStore, type StoreName } from '#web/lib/device/raw-storage.ts';
-import { isTakenAlong } from '#web/lib/device/sealed/taken-along.ts';
-import { type NotSealed, STORED, type StoredKind, storedAs } from '#web/lib/device/stored-here.ts';
+import { useListsKept } from '#web/lib/device/kept-lists.ts';
+import { copyBytes, useOfflineCopy } from '#web/lib/device/offline-copy.ts';
+import { keysOf, readRaw, type StoreName } from '#web/lib/device/raw-storage.ts';
+import { valuesOfVisit } from '#web/lib/device/storage.ts';
+import { type NotSealed, type StoredKind, storedAs } from '#web/lib/device/stored-here.ts';
 
 export type StoredItem = {
   kind: StoredKind | 'unknown';
@@ -10,36 +11,39 @@ export type StoredItem = {
   /** Undefined for cookies and the history, which no script can read. */
   bytes?: number;
   count?: number;
-  /**
-   * True, or the reason why not: also 'browser' for the browser's own data, and 'no_cipher' where no encryption is
-   * available.
-   */
-  sealed: true | NotSealed | 'browser' | 'no_cipher';
+  /** True, or the reason why not: also 'kept' for lists in clear, and 'browser' for the browser's own data. */
+  sealed: true | NotSealed | 'kept' | 'browser';
 };
 
 /** A visitor who sees this page has a session, in cookies that scripts cannot see. */
 const ACCESS: StoredItem = { kind: 'access', key: 'access', sealed: 'secret' };
 const STAFF: StoredItem = { kind: 'staff', key: 'staff', sealed: 'secret' };
-const ALONG: StoredItem = { kind: 'along', key: 'along', sealed: STORED.along.sealed };
 /** Addresses that the browser stores by itself; no page can count or erase them (privacy-7). */
 const HISTORY: StoredItem = { kind: 'history', key: 'history', sealed: 'browser' };
 
 function itemsOf(name: StoreName): StoredItem[] {
-  const store = openStore(name);
-  if (!store) return [];
-  return Object.keys(store).map((key) => {
-    const text = store.getItem(key) ?? '';
+  return keysOf(name).map((key) => {
+    const text = readRaw(name, key) ?? '';
     const entry = storedAs(name, key);
-    const reason = entry?.sealed === true ? 'no_cipher' : (entry?.sealed ?? 'says_little');
+    // Where an entry would be sealed in the visit's database, it is here because the visitor keeps it.
+    const sealed = entry?.sealed === true ? 'kept' : (entry?.sealed ?? 'says_little');
     const item: StoredItem = {
       kind: entry?.kind ?? 'unknown',
       key,
       bytes: new Blob([key, text]).size,
-      sealed: isSealedText(text) || reason,
+      sealed,
     };
     return item.kind === 'favorites' ? { ...item, count: lengthOf(text) } : item;
   });
 }
+
+const itemsOfVisit = (): StoredItem[] =>
+  valuesOfVisit().map(({ name, key, text }) => ({
+    kind: storedAs(name, key)?.kind ?? 'unknown',
+    key,
+    bytes: new Blob([key, text]).size,
+    sealed: true,
+  }));
 
 /** Joins entries of one kind that are sealed, or not for the same reason: visitors know no keys. */
 function byKind(items: readonly StoredItem[]): StoredItem[] {
@@ -63,42 +67,39 @@ function lengthOf(text: string): number {
   }
 }
 
-/** Returns the bytes of the sealed guide, and those of the program. */
-async function cachedBytes(): Promise<{ guide: number; program: number }> {
-  const sizes = { guide: 0, program: 0 };
-  if (!('caches' in globalThis)) return sizes;
-  for (const name of await caches.keys()) {
+/** Returns the bytes of the program, which is the same for everybody. */
+async function programBytes(): Promise<number> {
+  let bytes = 0;
+  for (const name of (await globalThis.caches?.keys()) ?? []) {
     const cache = await caches.open(name);
-    for (const request of await cache.keys()) {
-      const blob = await (await cache.match(request))?.blob();
-      sizes[name === STORED.guide.name ? 'guide' : 'program'] += blob?.size ?? 0;
-    }
+    for (const request of await cache.keys())
+      bytes += (await (await cache.match(request))?.blob())?.size ?? 0;
   }
-  return sizes;
+  return bytes;
 }
 
 /** Returns everything that the guide stores on this device, with its size (privacy-3); undefined while counting. */
 export function useStoredItems(isStaff: boolean): StoredItem[] | undefined {
   const [items, setItems] = useState<StoredItem[]>();
   const copy = useOfflineCopy();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the copy is part of what is counted
+  const areListsKept = useListsKept();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: copy and lists are part of what is counted
   useEffect(() => {
     let isCurrent = true;
     const count = async () => {
-      const sizes = await cachedBytes().catch(() => ({ guide: 0, program: 0 }));
-      const isAlong = await isTakenAlong();
+      const [guide, program] = await Promise.all([copyBytes().catch(() => 0), programBytes().catch(() => 0)]);
       if (!isCurrent) return;
-      const stored = [...itemsOf('local'), ...itemsOf('session').filter(({ kind }) => kind !== 'access')];
-      const caches: StoredItem[] = [
-        { kind: 'guide', key: 'guide', bytes: sizes.guide, sealed: true },
-        { kind: 'offline', key: 'offline', bytes: sizes.program, sealed: 'same_for_all' },
+      const parts: StoredItem[] = [
+        { kind: 'guide', key: 'guide', bytes: guide, sealed: true },
+        { kind: 'offline', key: 'offline', bytes: program, sealed: 'same_for_all' },
       ];
       const all = [
-        ...stored,
+        ...itemsOf('local'),
+        ...itemsOf('session').filter(({ kind }) => kind !== 'access'),
+        ...itemsOfVisit(),
         ACCESS,
         ...(isStaff ? [STAFF] : []),
-        ...(isAlong ? [ALONG] : []),
-        ...caches.filter(({ bytes }) => bytes),
+        ...parts.filter(({ bytes }) => bytes),
         HISTORY,
       ];
       setItems(byKind(all));
@@ -107,6 +108,6 @@ export function useStoredItems(isStaff: boolean): StoredItem[] | undefined {
     return () => {
       isCurrent = false;
     };
-  }, [copy, isStaff]);
+  }, [copy, areListsKept, isStaff]);
   return items;
 }

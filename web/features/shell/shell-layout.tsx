@@ -101,13 +101,7 @@ function ShellOfflineBanner() {
       {offline && (
         <p className="offline-line">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-          {t(
-            copy === 'unreadable'
-              ? 'shell.offline_unreadable'
-              : copy === 'on' || copy === 'keeping'
-                ? 'shell.offline'
-                : 'shell.offline_off',
-          )}
+          {t(copy === 'on' || copy === 'starting' ? 'shell.offline' : 'shell.offline_off')}
         </p>
       )}
     </div>

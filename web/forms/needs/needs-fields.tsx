@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { hasNeeds, NEED_NAMES, type Need, type Needs } from '#domain/facts/needs.ts';
 import { useNeeds } from '#web/lib/device/needs.ts';
-import { areNeedsKept, storeNeeds } from '#web/lib/device/needs-store.ts';
+import { storeNeeds } from '#web/lib/device/needs-store.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
@@ -83,35 +83,18 @@ export function NeedsFields() {
   const { t } = useText('needs');
   const id = useId();
   const needs = useNeeds();
-  const [isKept, setKept] = useState(areNeedsKept);
-  const store = (next: Needs, kept = isKept) =>
-    storeNeeds(hasNeeds(next) ? JSON.stringify(next) : null, kept);
+  const store = (next: Needs) => storeNeeds(hasNeeds(next) ? JSON.stringify(next) : null);
   return (
     <div className="space-y-4">
-      <NeedsChoices needs={needs} onChange={(next) => store(next)} describedBy={`${id}n`} />
+      <NeedsChoices needs={needs} onChange={store} describedBy={`${id}n`} />
       <p id={`${id}n`} className="max-w-prose text-muted text-sm">
         {t('needs.text')}
       </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <label className="flex min-h-11 items-center gap-2.5 text-sm">
-          <input
-            autoComplete="off"
-            type="checkbox"
-            className="size-5 accent-accent"
-            checked={isKept}
-            onChange={({ target }) => {
-              setKept(target.checked);
-              store(needs, target.checked);
-            }}
-          />
-          {t('needs.keep')}
-        </label>
-        {hasNeeds(needs) && (
-          <Button variant="outline" onClick={() => store({})}>
-            {t('needs.clear')}
-          </Button>
-        )}
-      </div>
+      {hasNeeds(needs) && (
+        <Button variant="outline" onClick={() => store({})}>
+          {t('needs.clear')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KEPT } from '#web/lib/device/kept-guide/guide-channel.ts';
+import { KEPT } from '#web/lib/device/visit/visit-channel.ts';
 import { ApiError, call, getJson } from './api-client.ts';
 import { reachable } from './connection.ts';
 import { isGateLocked, unlockGate } from './gate-lock.ts';

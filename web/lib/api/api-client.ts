@@ -1,7 +1,7 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '#contract/api.ts';
 import type { ChangingCall } from '#contract/effects.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { KEPT } from '#web/lib/device/kept-guide/guide-channel.ts';
+import { KEPT } from '#web/lib/device/visit/visit-channel.ts';
 import { currentLanguage } from '#web/lib/text/language.ts';
 import { reachable } from './connection.ts';
 import { lockGate } from './gate-lock.ts';

@@ -1,16 +1,22 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubStores } from '#tests/support/browser/memory-stores.ts';
 
-let local: Map<string, string>;
+let storage: typeof import('#web/lib/device/storage.ts') | undefined;
 
 /** Opens a page on the same device. */
 async function openPage() {
+  await storage?.writeLocal('plans', null);
   vi.resetModules();
+  storage = await import('#web/lib/device/storage.ts');
+  await storage.openValues();
   return import('./own-waiting.ts');
 }
 
 beforeEach(() => {
-  local = stubStores().local.values;
+  storage = undefined;
+  stubStores();
+  vi.stubGlobal('indexedDB', new IDBFactory());
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -45,13 +51,14 @@ it('is still there after a reload, until it is decided or the visit ends', async
   const third = await openPage();
   expect(third.ownWaiting.get().map(({ id }) => id)).toEqual([8]);
   third.forgetOwnWaiting();
-  expect(local.size).toBe(0);
+  expect(storage?.valuesOfVisit()).toEqual([]);
   expect((await openPage()).ownWaiting.get()).toEqual([]);
 });
 
 it('is empty when the store holds anything else', async () => {
   for (const text of ['no json', 'null', '{}', '7']) {
-    local.set('own_changes', text);
+    await openPage();
+    void storage?.writeLocal('own_changes', text);
     expect((await openPage()).ownWaiting.get()).toEqual([]);
   }
 });

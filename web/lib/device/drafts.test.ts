@@ -2,17 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { memoryStore } from '#tests/support/browser/memory-stores.ts';
 import { dropDraft, dropWriteKey, keepDraft, readDraft, writeKey } from './drafts.ts';
+import { forgetValues, valuesOfVisit, writeSession } from './storage.ts';
 import { STORED } from './stored-here.ts';
 
 const shape = z.object({ name: z.string(), tagIds: z.array(z.number()) });
 const values = { name: 'Bar', tagIds: [3] };
 
 describe('a draft', () => {
-  const store = new Map<string, string>();
-
   beforeEach(() => {
-    store.clear();
-    vi.stubGlobal('sessionStorage', memoryStore(store));
+    forgetValues();
+    vi.stubGlobal('sessionStorage', memoryStore());
   });
   afterEach(() => void vi.unstubAllGlobals());
 
@@ -21,13 +20,13 @@ describe('a draft', () => {
     expect(readDraft('add-place', shape)).toEqual(values);
     expect(readDraft('edit-place-1', shape)).toBeNull();
     dropDraft('add-place');
-    expect(store.size).toBe(0);
+    expect(valuesOfVisit()).toEqual([]);
   });
 
   it.each(['', 'not json', 'null', '{"name":1,"tagIds":[]}', '{"name":"x","tagIds":["1"]}'])(
     'of another shape is none: %j',
     (text) => {
-      store.set(`${STORED.draft.name}add-place`, text);
+      void writeSession(`${STORED.draft.name}add-place`, text);
       expect(readDraft('add-place', shape)).toBeNull();
     },
   );
@@ -43,7 +42,7 @@ describe('a draft', () => {
     dropWriteKey('add-place');
     expect(writeKey('add-place')).not.toBe(next);
     for (const name of ['add-place', 'add-event']) dropDraft(name);
-    expect(store.size).toBe(0);
+    expect(valuesOfVisit()).toEqual([]);
   });
 
   it('has its key also where the browser keeps nothing', () => {

@@ -1,10 +1,7 @@
 import { HOST_PREFIX, SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
-import { offlineCopy } from './kept-guide/copy-state.ts';
-import { forgetKeyOfVisit, isSealedText, readRaw } from './raw-storage.ts';
-import { dropAlongHalf } from './sealed/along-half.ts';
-import { dropKeyWorker, isKeyWorker } from './sealed/key-worker-registration.ts';
-import { clearStore } from './storage.ts';
-import { outlivesVisit, STORED, storedAs } from './stored-here.ts';
+import { areListsKept } from './kept-lists.ts';
+import { clearStore, forgetValues } from './storage.ts';
+import { outlivesVisit, STORED } from './stored-here.ts';
 
 const HALF_NAMES = [SESSION_HALF_COOKIE, HOST_PREFIX + SESSION_HALF_COOKIE];
 
@@ -29,80 +26,56 @@ function dropHalf(): void {
   }
 }
 
-function dropDatabase(name: string): void {
-  try {
-    globalThis.indexedDB?.deleteDatabase(name);
-  } catch {
-    // A browser that forbids databases has none.
-  }
+/** Resolves even if another page still holds the database open, which closes it then, or the browser forbids it. */
+function dropDatabase(name: string): Promise<void> {
+  const dropped = new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, () => resolve());
+  });
+  return dropped.catch(() => undefined);
 }
 
-const isAlong = () => readRaw('local', STORED.alongMark.name) !== null;
-
-/**
- * Returns whether an entry stays: the guide was taken along, or the visitor has not decided yet about an unencrypted
- * entry of an earlier version.
- */
-function isKeptAlong(key: string): boolean {
-  const entry = storedAs('local', key);
-  if (entry?.goes !== 'along') return false;
-  return isAlong() || (!entry.isPrefix && !isSealedText(readRaw('local', key) ?? ''));
+/** Deletes the visit's database, and those of earlier versions. */
+async function dropDatabases(): Promise<void> {
+  if (!globalThis.indexedDB) return;
+  // First, because the page may go away.
+  const dropped = dropDatabase(STORED.visit.name);
+  const others = (await indexedDB.databases?.()) ?? [];
+  await Promise.all([dropped, ...others.map(({ name = '' }) => dropDatabase(name))]);
 }
 
 /**
- * Erases the visit's data; choices stay (language, theme, saved places, offline use). Typed text stays in the memory of
- * an open tab.
+ * Erases the visit's data; choices stay (language, theme, saved places), and lists and needs if the visitor keeps them.
+ * The program without any content may stay, too. Typed text stays in the memory of an open tab.
  */
 export async function forgetVisit(): Promise<void> {
   dropHalf();
-  forgetKeyOfVisit();
-  clearStore('local', (key) => !outlivesVisit('local', key) && !isKeptAlong(key));
+  forgetValues();
+  clearStore('local', (key) => !outlivesVisit('local', key, areListsKept()));
   clearStore('session');
-  void dropKeyWorker(isAlong()).catch(() => undefined);
-  await forgetOfflineData().catch(() => undefined);
+  await dropDatabases().catch(() => undefined);
 }
 
-/** Erases everything that the guide stored on this device: both stores, caches, service worker, session. */
+/** Erases everything that the guide stored on this device: both stores, database, caches, service worker, session. */
 export async function eraseDevice(): Promise<void> {
   dropHalf();
-  forgetKeyOfVisit();
+  forgetValues();
   clearStore('local');
   clearStore('session');
-  // First the random bytes: without them, leftovers in the database's files cannot be decrypted.
-  const half = dropAlongHalf().catch(() => undefined);
-  dropDatabase(STORED.along.name);
-  void dropKeyWorker().catch(() => undefined);
-  await Promise.all([half, eraseOffline().catch(() => undefined)]);
+  await Promise.all([dropDatabases().catch(() => undefined), dropProgram().catch(() => undefined)]);
 }
 
-export const canKeepOffline = () =>
-  import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in globalThis;
-
-/** Erases the protected data when the gate closes; the program's own files may stay. */
-async function forgetOfflineData(): Promise<void> {
-  if (!canKeepOffline()) return;
-  if (!(await caches.has(STORED.program.name))) return eraseOffline();
-  navigator.serviceWorker.controller?.postMessage('forget');
-  const names = (await caches.keys()).filter((name) => !outlivesVisit('cache', name));
-  if (names.length === 0) return;
-  const { isTakenAlong } = await import('./sealed/taken-along.ts');
-  const isAlong = await isTakenAlong();
-  await Promise.all(names.map((name) => (isAlong && name === STORED.guide.name) || caches.delete(name)));
-}
-
-/** Erases the offline copy with its workers. */
-export async function eraseOffline(): Promise<void> {
-  if (!canKeepOffline()) return;
-  offlineCopy.set('off');
-  // Erases the program too.
-  navigator.serviceWorker.controller?.postMessage('erase');
-  const [names, registrations] = await Promise.all([
-    caches.keys(),
-    navigator.serviceWorker.getRegistrations(),
-    caches.delete(STORED.program.name),
+/** Deletes the program with its worker, which may be storing it at this moment. */
+export async function dropProgram(): Promise<void> {
+  // First, because the page may go away.
+  navigator.serviceWorker?.controller?.postMessage('erase');
+  const [registrations, names] = await Promise.all([
+    navigator.serviceWorker?.getRegistrations() ?? [],
+    globalThis.caches?.keys() ?? [],
   ]);
+  for (const { installing } of registrations) installing?.postMessage('erase');
   await Promise.all([
-    ...names.filter((name) => name !== STORED.alongHalf.name).map((name) => caches.delete(name)),
-    ...registrations.filter((one) => !isKeyWorker(one)).map((registration) => registration.unregister()),
+    ...names.map((name) => caches.delete(name)),
+    ...registrations.map((registration) => registration.unregister()),
   ]);
 }

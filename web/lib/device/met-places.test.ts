@@ -2,8 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubStores } from '#tests/support/browser/memory-stores.ts';
 import { noteMet, wasMet } from './met-places.ts';
 import { keepQuestions } from './questions.ts';
+import { readSession, writeSession } from './storage.ts';
 
-beforeEach(() => void stubStores());
+beforeEach(() => {
+  stubStores();
+  void writeSession('met', null);
+});
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the places of a visit', () => {
@@ -12,8 +16,7 @@ describe('the places of a visit', () => {
     noteMet([12]);
     noteMet([3, 12]);
     expect([wasMet(12), wasMet(3), wasMet(4)]).toEqual([true, true, false]);
-    expect(sessionStorage.getItem('met')).toBe('[3,12]');
-    expect(localStorage.getItem('met')).toBeNull();
+    expect(readSession('met')).toBe('[3,12]');
   });
 
   it('are not noted without end', () => {
@@ -26,11 +29,11 @@ describe('the places of a visit', () => {
     keepQuestions(false);
     expect(wasMet(12)).toBe(false);
     noteMet([12]);
-    expect(sessionStorage.getItem('met')).toBeNull();
+    expect(readSession('met')).toBeNull();
   });
 
   it.each(['', 'null', '{}', '["12"]', '[1.5,-3]'])('are none where %s is stored', (text) => {
-    sessionStorage.setItem('met', text);
+    void writeSession('met', text);
     expect([wasMet(12), wasMet(1), wasMet(-3)]).toEqual([false, false, false]);
   });
 });

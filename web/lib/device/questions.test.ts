@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, daysBetween, weekdayOf } from '#domain/city-time/iso-date.ts';
-import { memoryStore, stubStores } from '#tests/support/browser/memory-stores.ts';
+import { stubStores } from '#tests/support/browser/memory-stores.ts';
 import {
   areQuestionsOn,
   keepQuestions,
@@ -8,8 +8,12 @@ import {
   restingQuestions,
   wasAskedThisVisit,
 } from './questions.ts';
+import { readLocal, writeLocal } from './storage.ts';
 
-beforeEach(() => void stubStores());
+beforeEach(() => {
+  stubStores();
+  void writeLocal('questions', null);
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const SUNDAY = '2026-11-22';
@@ -28,9 +32,9 @@ describe('the memory of questions', () => {
 
   it('is the same for all days of a week, and names no place', () => {
     const stored = WEEK.slice(1).map((today) => {
-      vi.stubGlobal('localStorage', memoryStore());
+      void writeLocal('questions', null);
       noteAsked('noise', today);
-      return localStorage.getItem('questions');
+      return readLocal('questions');
     });
     // Monday is a week before a Monday; the days after it round up to the next one.
     expect(stored[0]).toBe('{"noise":"2026-11-30"}');
@@ -40,13 +44,13 @@ describe('the memory of questions', () => {
   it('forgets what has rested, and what is no memory', () => {
     noteAsked('noise', SUNDAY);
     noteAsked('strobe', addDays(SUNDAY, 30));
-    expect(Object.keys(JSON.parse(localStorage.getItem('questions') ?? ''))).toEqual(['strobe']);
+    expect(Object.keys(JSON.parse(readLocal('questions') ?? ''))).toEqual(['strobe']);
     for (const text of ['', 'null', '[]', '{"noise":3}', '{"horoscope":"2026-11-30"}', '{"noise":"soon"}']) {
-      localStorage.setItem('questions', text);
+      void writeLocal('questions', text);
       expect(restingQuestions(SUNDAY)).toEqual({});
     }
     // Noted while the clock was ahead.
-    localStorage.setItem('questions', '{"noise":"2027-11-29"}');
+    void writeLocal('questions', '{"noise":"2027-11-29"}');
     expect(restingQuestions(SUNDAY)).toEqual({});
   });
 
@@ -55,14 +59,7 @@ describe('the memory of questions', () => {
     keepQuestions(false);
     expect(areQuestionsOn()).toBe(false);
     noteAsked('noise', SUNDAY);
-    expect(localStorage.getItem('questions')).toBeNull();
-    keepQuestions(true);
-    expect(areQuestionsOn()).toBe(true);
-  });
-
-  it('stays off when an earlier version stored it so', () => {
-    localStorage.setItem('questions', 'off');
-    expect(areQuestionsOn()).toBe(false);
+    expect(readLocal('questions')).toBeNull();
     keepQuestions(true);
     expect(areQuestionsOn()).toBe(true);
   });

@@ -11,11 +11,10 @@ const PAUSE_DAYS = 7;
 const LONGEST_PAUSE_DAYS = 13;
 
 /** Returns whether places may ask their questions; the profile switches them off. */
-export const areQuestionsOn = () => readLocal(OFF_KEY) !== OFF && readLocal(KEY) !== OFF;
+export const areQuestionsOn = () => readLocal(OFF_KEY) !== OFF;
 
 /** Switching them off deletes the record of asked questions and of places that could be asked about. */
 export function keepQuestions(isOn: boolean): void {
-  // Earlier versions stored the choice instead of the record.
   writeLocal(KEY, null);
   writeLocal(OFF_KEY, isOn ? null : OFF);
   if (!isOn) writeSession(STORED.met.name, null);

@@ -1,10 +1,6 @@
-import { storedAs } from './stored-here.ts';
-
 /**
  * The browser's two stores. If the browser forbids them, reads return null and writes do nothing. Stored values
  * are untrusted; readers check them.
- *
- * Values of sealed entries are in this page's memory; the stores contain them encrypted (decision 106).
  */
 export type StoreName = 'local' | 'session';
 
@@ -16,7 +12,6 @@ export function openStore(name: StoreName): Storage | null {
   }
 }
 
-/** Returns the stored text itself, which is encrypted if its entry is sealed. */
 export function readRaw(name: StoreName, key: string): string | null {
   try {
     return openStore(name)?.getItem(key) ?? null;
@@ -24,23 +19,6 @@ export function readRaw(name: StoreName, key: string): string | null {
     return null;
   }
 }
-
-/** The opened values of sealed entries by store and key; null where a value was removed. */
-export const openedValues: Record<StoreName, Map<string, string | null>> = {
-  local: new Map(),
-  session: new Map(),
-};
-
-/** Returns whether an entry is stored encrypted. Browsers have a cipher on https and on localhost only. */
-export const isSealed = (name: StoreName, key: string): boolean =>
-  globalThis.isSecureContext === true && storedAs(name, key)?.sealed === true;
-
-const SEALED_TEXT = /^s\d{1,3}\./;
-/**
- * Returns whether a stored text is encrypted, by this version or another one; the guide's plain values never begin like
- * this.
- */
-export const isSealedText = (text: string): boolean => SEALED_TEXT.test(text);
 
 export function writeRaw(name: StoreName, key: string, value: string | null): void {
   try {
@@ -62,11 +40,6 @@ export function keysOf(name: StoreName): string[] {
   }
 }
 
-export const isAnySealed = (): boolean =>
-  (['local', 'session'] as const).some((name) =>
-    keysOf(name).some((key) => isSealedText(readRaw(name, key) ?? '')),
-  );
-
 let isLeft = false;
 
 /**
@@ -77,12 +50,3 @@ export function stopWriting(): void {
   isLeft = true;
 }
 export const hasLeft = () => isLeft;
-
-let endSealing: () => void = () => undefined;
-/** Registers the work that forgets the key; only pages that hold one have loaded its code. */
-export function whenVisitEnds(work: () => void): void {
-  endSealing = work;
-}
-
-/** Forgets the visit's key, so that values sealed by this page cannot be opened. */
-export const forgetKeyOfVisit = () => endSealing();

@@ -1,52 +1,107 @@
-import {
-  hasLeft,
-  isAnySealed,
-  isSealed,
-  isSealedText,
-  keysOf,
-  openedValues,
-  readRaw,
-  type StoreName,
-  writeRaw,
-} from './raw-storage.ts';
-import { STORED } from './stored-here.ts';
-
-function read(name: StoreName, key: string): string | null {
-  const opened = isSealed(name, key) ? openedValues[name].get(key) : undefined;
-  if (opened !== undefined) return opened;
-  const raw = readRaw(name, key);
-  return raw !== null && isSealedText(raw) ? null : raw;
-}
+import { createSignal } from '#web/lib/browser/signal.ts';
+import { areListsKept } from './kept-lists.ts';
+import { hasLeft, keysOf, readRaw, type StoreName, writeRaw } from './raw-storage.ts';
+import { STORED, storedAs } from './stored-here.ts';
+import { VISIT_CHANNEL, type VisitMessage } from './visit/visit-channel.ts';
+import { allRecords, deleteRecord, openVisit, putRecord } from './visit/visit-database.ts';
 
 /**
- * Opens the sealed values of an earlier page of this visit, if there are any; call before the first screen. The worker
- * asks this page for the key, to answer without a network.
+ * The values of this visit, in this page's memory: readers and writers are synchronous, and the database behind them
+ * (decision 116) encrypts after each write. A value of one tab has the tab's number before its name.
  */
-export async function openSealedValues(): Promise<void> {
-  const isKept = navigator.serviceWorker?.controller && (await caches.has(STORED.guide.name));
-  if (isKept || isAnySealed()) await (await sealedStore()).openStores();
+const values = new Map<string, string>();
+/** Separates a value's name from its text in a record. */
+const END_OF_NAME = '\n';
+
+/** Returns whether an entry is encrypted with the visit; the visitor may keep lists and needs in clear instead. */
+function isOfVisit(name: StoreName, key: string): boolean {
+  const entry = storedAs(name, key);
+  return entry?.sealed === true && !(entry.goes === 'kept' && areListsKept());
 }
 
-let loading: Promise<typeof import('./sealed/sealed-store.ts')> | undefined;
-/** Once loaded, it seals a value before the browser can reload the page; a second import would be too slow. */
-function sealedStore() {
-  loading ??= import('./sealed/sealed-store.ts');
-  loading.catch(() => {
-    loading = undefined;
-  });
-  return loading;
+let tabInMemory: string | undefined;
+/** Returns this tab's random number, which a reload keeps. */
+function tab(): string {
+  const stored = readRaw('session', STORED.tab.name) ?? tabInMemory;
+  if (stored) return stored;
+  tabInMemory = crypto.getRandomValues(new Uint32Array(1)).join('');
+  if (!hasLeft()) writeRaw('session', STORED.tab.name, tabInMemory);
+  return tabInMemory;
 }
 
-/** Returns whether the store has the value: a full one refuses, and so does a guide taken along that is not open. */
+const nameOf = (name: StoreName, key: string) => (name === 'local' ? key : `${tab()} ${key}`);
+
+function read(name: StoreName, key: string): string | null {
+  return isOfVisit(name, key) ? (values.get(nameOf(name, key)) ?? null) : readRaw(name, key);
+}
+
+/** Returns whether the device has the value: a full or forbidden store refuses it. */
 async function write(name: StoreName, key: string, value: string | null): Promise<boolean> {
   if (hasLeft() && value !== null) return false;
-  if (value === null || !isSealed(name, key)) writeRaw(name, key, value);
-  if (!isSealed(name, key)) return readRaw(name, key) === value;
-  openedValues[name].set(key, value);
-  // If this code cannot be loaded, the value lives in memory only.
-  return sealedStore()
-    .then(({ sealValue }) => sealValue(name, key))
-    .catch(() => false);
+  if (!isOfVisit(name, key)) {
+    writeRaw(name, key, value);
+    return readRaw(name, key) === value;
+  }
+  setValue(nameOf(name, key), value);
+  if (name === 'local') channel()?.postMessage({ key, value } satisfies VisitMessage);
+  return save(nameOf(name, key));
+}
+
+function setValue(name: string, value: string | null): void {
+  if (value === null) values.delete(name);
+  else values.set(name, value);
+}
+
+let saving: Promise<unknown> = Promise.resolve();
+
+/** Saves what a value is by then, after the writes before it. */
+function save(name: string): Promise<boolean> {
+  const saved = saving.then(async () => {
+    const value = values.get(name);
+    const visit = hasLeft() ? null : await openVisit(value !== undefined);
+    if (!visit) return value === undefined;
+    if (value === undefined) await deleteRecord(visit, 'values', name);
+    else await putRecord(visit, 'values', name, new TextEncoder().encode(name + END_OF_NAME + value));
+    return true;
+  });
+  saving = saved.catch(() => undefined);
+  return saved.catch(() => false);
+}
+
+let opened: BroadcastChannel | undefined;
+/** Follows the other tabs of this visit. */
+function channel(): BroadcastChannel | undefined {
+  if (opened || !('BroadcastChannel' in globalThis)) return opened;
+  opened = new BroadcastChannel(VISIT_CHANNEL);
+  opened.addEventListener('message', ({ data }: MessageEvent<VisitMessage>) => {
+    if (data === 'full') return isCopyFull.set(true);
+    setValue(data.key, data.value);
+    announce(data.key);
+  });
+  return opened;
+}
+
+/** True once the device has no space for the copy of the guide, as its worker says. */
+export const isCopyFull = createSignal(false);
+
+/** Tells this page's readers, as the browser tells other pages. */
+function announce(key: string): void {
+  const newValue = values.get(key) ?? null;
+  globalThis.window?.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+}
+
+/** Reads the values of an earlier page of this visit; call before the first screen. */
+export async function openValues(): Promise<void> {
+  channel();
+  const visit = await openVisit(true);
+  for (const bytes of visit ? await allRecords(visit, 'values') : []) {
+    const record = new TextDecoder().decode(bytes);
+    const end = record.indexOf(END_OF_NAME);
+    const name = record.slice(0, end);
+    if (values.has(name)) continue;
+    values.set(name, record.slice(end + 1));
+    announce(name);
+  }
 }
 
 export const readLocal = (key: string) => read('local', key);
@@ -57,8 +112,23 @@ export const writeSession = (key: string, value: string | null) => write('sessio
 /** Empties a store, or deletes only the keys for which `goes` returns true. */
 export function clearStore(name: StoreName, goes: (key: string) => boolean = () => true): void {
   for (const key of keysOf(name)) if (goes(key)) writeRaw(name, key, null);
-  for (const key of openedValues[name].keys()) if (goes(key)) openedValues[name].set(key, null);
 }
+
+/** Forgets the visit's values in this page's memory. */
+export function forgetValues(): void {
+  const names = [...values.keys()];
+  values.clear();
+  for (const name of names) announce(name);
+}
+
+type VisitValue = { name: StoreName; key: string; text: string };
+
+/** Returns the values of this visit, those of its other tabs included, for the profile. */
+export const valuesOfVisit = (): VisitValue[] =>
+  [...values].map(([name, text]) => {
+    const [, key] = /^\d+ (.*)$/.exec(name) ?? [];
+    return key === undefined ? { name: 'local', key: name, text } : { name: 'session', key, text };
+  });
 
 export const hasAccessHint = () => readSession(STORED.accessHint.name) === 'granted';
 export const setAccessHint = (granted: boolean) =>

@@ -10,15 +10,8 @@ describe('what is stored on a device', () => {
       'local theme',
       'local language',
       'local app_name',
-      'local search_key',
-      'local offline',
-      'local along',
-      'database along',
-      'cache along',
-      'local questions_off',
-      'cache guide-program',
-      'cache pages',
-      'cache program-files',
+      'local lists_kept',
+      'cache program',
     ]);
   });
 
@@ -26,8 +19,10 @@ describe('what is stored on a device', () => {
     expect(storedAs('session', 'guide_draft:add-place')?.kind).toBe('draft');
     expect(storedAs('local', 'favorites2')).toBeUndefined();
     expect(storedAs('session', 'favorites')).toBeUndefined();
-    expect(outlivesVisit('local', 'theme')).toBe(true);
-    expect(outlivesVisit('local', 'left by an older version')).toBe(false);
+    expect(outlivesVisit('local', 'theme', false)).toBe(true);
+    expect(outlivesVisit('local', 'left by an older version', true)).toBe(false);
+    expect(outlivesVisit('local', 'lists', true)).toBe(true);
+    expect(outlivesVisit('local', 'lists', false)).toBe(false);
   });
 
   it('is read under the same name before the first paint', () => {

@@ -21,9 +21,8 @@ export type StoredKind =
   | 'theme'
   | 'name'
   | 'language'
-  | 'along'
   | 'search_key'
-  | 'offline_off'
+  | 'lists_kept'
   | 'needs'
   | 'questions'
   | 'own_changes'
@@ -45,19 +44,18 @@ type StorageEntry = {
   isPrefix?: true;
   /**
    * 'choice': reveals nothing about a visit and is kept until everything is erased. 'visit': erased with the visit.
-   * 'along': stays if the guide was taken along (decision 109), otherwise it is erased with the visit.
+   * 'kept': stays, in clear, if the visitor keeps lists and needs (kept-lists.ts), otherwise it is erased with the visit.
    */
-  goes: 'choice' | 'visit' | 'along';
-  /** Encrypted under a key that is in memory only (decision 106), or the reason why not, which the profile shows. */
+  goes: 'choice' | 'visit' | 'kept';
+  /** Encrypted in the visit's database (decision 116), or the reason why not, which the profile shows. */
   sealed: true | NotSealed;
 };
 
 /**
  * 'says_little': no place, time or text of the visitor. 'ids': only ids of places. 'secret': opens the guide, and no
- * script reads it. 'same_for_all': stored alike on every
- * device that uses the guide offline. 'wrapped': itself encrypted, by passphrase or passkey.
+ * script reads it. 'same_for_all': stored alike on every device.
  */
-export type NotSealed = 'says_little' | 'ids' | 'secret' | 'same_for_all' | 'wrapped';
+export type NotSealed = 'says_little' | 'ids' | 'secret' | 'same_for_all';
 
 export const STORED = {
   ...lists.STORED,
@@ -65,16 +63,10 @@ export const STORED = {
   language: { kind: 'language', in: 'local', name: 'language', goes: 'choice', sealed: 'says_little' },
   /** Stored only when the visitor chose another name than the operator's. */
   appName: { kind: 'name', in: 'local', name: 'app_name', goes: 'choice', sealed: 'says_little' },
-  /** Stored only when single-key shortcuts, such as / for the search, are turned off. */
-  searchKey: { kind: 'search_key', in: 'local', name: 'search_key', goes: 'choice', sealed: 'says_little' },
-  /** Stored only when the visitor of an installed guide declined the offline copy. */
-  offlineOff: { kind: 'offline_off', in: 'local', name: 'offline', goes: 'choice', sealed: 'says_little' },
-  /** A hash that identifies the key of a guide taken along (decision 109). */
-  alongMark: { kind: 'along', in: 'local', name: 'along', goes: 'choice', sealed: 'says_little' },
-  /** The wrapped key of a guide taken along, and the number of tries (decision 109). */
-  along: { kind: 'along', in: 'database', name: 'along', goes: 'choice', sealed: 'wrapped' },
-  /** Random bytes that also protect the wrapped key (decision 109). */
-  alongHalf: { kind: 'along', in: 'cache', name: 'along', goes: 'choice', sealed: 'wrapped' },
+  /** Stored only while single-key shortcuts, such as / for the search, are turned off. */
+  searchKey: { kind: 'search_key', in: 'local', name: 'search_key', goes: 'visit', sealed: 'says_little' },
+  /** Stored only while the visitor keeps lists and needs on this device. */
+  listsKept: { kind: 'lists_kept', in: 'local', name: 'lists_kept', goes: 'choice', sealed: 'says_little' },
   ...facts.STORED,
   ...heldChanges.STORED,
   ...plan.STORED,
@@ -86,17 +78,12 @@ export const STORED = {
   /** The version for which this tab has reloaded itself. */
   renewed: { kind: 'renewed', in: 'session', name: 'guide_renewed', goes: 'visit', sealed: 'says_little' },
   ...staff.STORED,
-  /** Places, events, articles, photos and the map, the same for all visitors (decision 110). */
-  guide: { kind: 'guide', in: 'cache', name: 'guide-sealed', goes: 'visit', sealed: true },
-  /**
-   * The page that starts offline, as a visitor without a session gets it. This cache exists only while offline use is
-   * on.
-   */
-  program: { kind: 'offline', in: 'cache', name: 'guide-program', goes: 'choice', sealed: 'says_little' },
-  /** The pages of help, which do not mention the guide (help-1). */
-  help: { kind: 'offline', in: 'cache', name: 'pages', goes: 'choice', sealed: 'says_little' },
-  /** The program's own files. */
-  files: { kind: 'offline', in: 'cache', name: 'program-files', goes: 'choice', sealed: 'says_little' },
+  /** A random number, so that each tab has its own forms and plan. */
+  tab: { kind: 'access', in: 'session', name: 'tab', goes: 'visit', sealed: 'says_little' },
+  /** The encrypted values of the visit, and the copy of places, events, articles, photos and map (decision 116). */
+  visit: { kind: 'guide', in: 'database', name: 'visit', goes: 'visit', sealed: true },
+  /** The program's own files, the page that starts it and the pages of help, as a visitor without a session gets them. */
+  program: { kind: 'offline', in: 'cache', name: 'program', goes: 'choice', sealed: 'same_for_all' },
 } as const satisfies Record<string, StorageEntry>;
 
 const ENTRIES: readonly StorageEntry[] = Object.values(STORED);
@@ -107,5 +94,7 @@ export const storedAs = (place: StorageEntry['in'], name: string): StorageEntry 
   );
 
 /** Returns whether an item stays when the visit ends; unknown items do not. */
-export const outlivesVisit = (place: StorageEntry['in'], name: string) =>
-  storedAs(place, name)?.goes === 'choice';
+export function outlivesVisit(place: StorageEntry['in'], name: string, areListsKept: boolean): boolean {
+  const goes = storedAs(place, name)?.goes;
+  return goes === 'choice' || (goes === 'kept' && areListsKept);
+}

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_LIST, MAX_ENTRIES, MAX_LISTS, moveEntry, setNote } from '#domain/lists/saved-lists.ts';
 import { memoryStore } from '#tests/support/browser/memory-stores.ts';
+import { keepLists } from '#web/lib/device/keep-lists.ts';
+import { readLocal, writeLocal } from '#web/lib/device/storage.ts';
 import { FAVORITES_KEY, followFavorites, toggleFavorite } from './favorite-places.ts';
 import { addToList, changeList, changeLists, currentLists, followLists, isRefused } from './lists-store.ts';
 import { parseLists, withDefault, writeLists } from './stored-lists.ts';
@@ -121,7 +123,7 @@ describe('the lists of this device', () => {
     for (const id of [3, 7]) toggleFavorite(id);
     changeList(DEFAULT_LIST, (list) => moveEntry(list, 0, 1));
     expect(localStorage.getItem(FAVORITES_KEY)).toBe('[7,3]');
-    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(readLocal(KEY)).toBeNull();
   });
 
   it('keep a note through what the heart does, until its place goes', () => {
@@ -135,14 +137,14 @@ describe('the lists of this device', () => {
     ]);
     toggleFavorite(3);
     changeList(DEFAULT_LIST, (list) => list);
-    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(readLocal(KEY)).toBeNull();
   });
 
   it('can be made with what is added, and keep it once', () => {
     const made = addToList({ name: 'Friday' }, [kept, { place: 7, note: '' }]);
     expect(made).toMatchObject({ added: 2 });
     expect(addToList({ id: made.id }, [kept])).toMatchObject({ added: 0, duplicates: 1 });
-    expect(parseLists(localStorage.getItem(KEY))).toEqual([
+    expect(parseLists(readLocal(KEY))).toEqual([
       { id: made.id, name: 'Friday', entries: [kept, { place: 7, note: '' }] },
     ]);
     expect(localStorage.getItem(FAVORITES_KEY)).toBeNull();
@@ -152,12 +154,13 @@ describe('the lists of this device', () => {
     const lists = [{ id: 'a', name: 'Theirs', entries: [kept] }];
     followLists({ key: KEY, newValue: writeLists(lists) });
     expect(currentLists()[1]).toEqual(lists[0]);
-    localStorage.setItem(KEY, writeLists([{ id: 'b', name: 'Later', entries: [] }]) ?? '');
+    void writeLocal(KEY, writeLists([{ id: 'b', name: 'Later', entries: [] }]));
     addToList({ name: 'Mine' }, [kept]);
     expect(currentLists().map(({ name }) => name)).toEqual(['', 'Later', 'Mine']);
   });
 
   it('stay on screen, and say so, when the browser is full', () => {
+    keepLists(true);
     vi.stubGlobal(
       'localStorage',
       memoryStore(undefined, ({ length }) => length > 150),
@@ -169,5 +172,6 @@ describe('the lists of this device', () => {
     expect(currentLists().map(({ name }) => name)).toEqual(['', 'Short', 'Long']);
     addToList({ name: 'More' }, []);
     expect(currentLists().at(-2)?.entries).toEqual([{ place: 7, note: 'n'.repeat(300) }]);
+    keepLists(false);
   });
 });

@@ -4,6 +4,7 @@ import { morningAfter } from '#domain/plan/tonight.ts';
 import { KEPT_PLAN } from '#tests/support/app/kept-plan.ts';
 import { stubStores } from '#tests/support/browser/memory-stores.ts';
 import { type KeptPlan, writePlan } from '#web/features/plan/share/plan-text.ts';
+import { readLocal, readSession, writeLocal, writeSession } from '#web/lib/device/storage.ts';
 import { forgetPastNights, withoutPastTimes } from './past-plans.ts';
 import { parsePlans } from './saved-plans.ts';
 
@@ -75,19 +76,19 @@ describe('saved plans when their night is over (plan-7)', () => {
 
 describe('at every start of the guide', () => {
   it('past nights lose their times, and the plan of this tab goes when its night is over', () => {
-    localStorage.setItem('plans', stored(PLACES));
-    sessionStorage.setItem('plan', JSON.stringify({ ends, fields: {}, plan: writePlan(PLACES) }));
+    void writeLocal('plans', stored(PLACES));
+    void writeSession('plan', JSON.stringify({ ends, fields: {}, plan: writePlan(PLACES) }));
     forgetPastNights(at(over - 1));
-    expect(localStorage.getItem('plans')).toBe(stored(PLACES));
-    expect(sessionStorage.getItem('plan')).not.toBeNull();
+    expect(readLocal('plans')).toBe(stored(PLACES));
+    expect(readSession('plan')).not.toBeNull();
     forgetPastNights(at(over));
-    expect(localStorage.getItem('plans')).toBe('[[7,9]]');
-    expect(sessionStorage.getItem('plan')).toBeNull();
+    expect(readLocal('plans')).toBe('[[7,9]]');
+    expect(readSession('plan')).toBeNull();
   });
 
   it('nothing is left of plans without places', () => {
-    localStorage.setItem('plans', stored({ ...KEPT_PLAN, stops: [] }));
+    void writeLocal('plans', stored({ ...KEPT_PLAN, stops: [] }));
     forgetPastNights(at(over));
-    expect(localStorage.getItem('plans')).toBeNull();
+    expect(readLocal('plans')).toBeNull();
   });
 });
