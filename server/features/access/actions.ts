@@ -1,16 +1,14 @@
-import { type Attempt, addFailure, deleteSessions, lockFailures, openSession } from '#db/access/mutations.ts';
+import { type Attempt, addFailure, lockFailures, openSession } from '#db/access/mutations.ts';
 import { type AttemptKeys, countFailures, type Daily, HOUR_MS } from '#db/access/queries.ts';
 import type { Database } from '#db/client.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
 import { type Client, secondsToWait } from '#domain/access/code-waits.ts';
 import { secondsUntilEntry } from '#domain/access/entry-waits.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { inTime } from '#server/health/in-time.ts';
 import { codeVersionOf } from '#server/http/cache/code-version.ts';
-import { MOMENT_MS } from '#server/http/gate/ended-sessions.ts';
 import { deriveKey, equalInConstantTime } from '#server/http/gate/keyed-hash.ts';
 import { createSessionCheck, type SessionCheck } from '#server/http/gate/session-check.ts';
-import { createSessionTokens, hashToken, isTokenLike } from '#server/http/gate/session-tokens.ts';
+import { createSessionTokens, hashToken } from '#server/http/gate/session-tokens.ts';
 import {
   addressBlock,
   householdBlock,
@@ -77,19 +75,8 @@ export function createAccess(ctx: AppContext): Access {
   };
 
   async function forget(token: string | undefined): Promise<void> {
-    if (!isTokenLike(token)) return;
-    const tokenHash = hashToken(token);
-    if (tokens.isOurs(token) || sessions.readerOf(token)) {
-      await ended.end(tokenHash);
-      return;
-    }
-    // An invented token, or one older than the seals: deleted if the database responds, and not remembered.
-    const deleted = inLine(ctx.queues.strangers.leaving, () => deleteSessions(ctx.database.db, [tokenHash]));
-    await inTime(
-      deleted.catch(() => {}),
-      MOMENT_MS,
-      undefined,
-    );
+    // An invented token ends nothing, and must not fill the memory of ended sessions.
+    if (token !== undefined && tokens.isOurs(token)) await ended.end(hashToken(token));
   }
 
   return { ...sessions, offer, accept, forget };

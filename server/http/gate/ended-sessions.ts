@@ -37,7 +37,7 @@ export type EndedSessionsParts = {
 };
 
 /** The longest wait of a leaving visitor, in milliseconds. */
-export const MOMENT_MS = 1000;
+const MOMENT_MS = 1000;
 /** If a deletion takes longer, the file is written in the meantime. */
 const BEFORE_FILE_MS = 100;
 const RETRY_MS = 3000;

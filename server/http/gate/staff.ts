@@ -1,20 +1,16 @@
 /** Identifies staff; visitors have no accounts, so their reads need no look-up. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { deleteSessions } from '#db/access/mutations.ts';
 import { endStaffSession, touchStaffSession } from '#db/staff/mutations.ts';
 import { hasPasskey, type StaffUser } from '#db/staff/queries.ts';
 import { isFresh, missingProof, sessionUse } from '#domain/staff/staff-sessions.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { inTime } from '#server/health/in-time.ts';
 import {
   dropCookie,
   STAFF_COOKIE_PREFIX,
   staffCookieNames,
   staffCookies,
 } from '#server/http/request/cookies.ts';
-import { inLine } from '#server/http/request/queues.ts';
-import { MOMENT_MS } from './ended-sessions.ts';
 import { createSessionTokens, hashToken } from './session-tokens.ts';
 import { readStaffTokens } from './staff-tokens.ts';
 
@@ -50,28 +46,12 @@ export function recognizeStaff(app: FastifyInstance, ctx: AppContext): void {
   });
   app.decorate('endStaffSession', async (request: FastifyRequest, reply: FastifyReply) => {
     for (const name of staffCookieNames(request, ctx.env.publicUrl)) dropCookie(reply, name);
-    const ends = readStaffTokens(request, ctx.env).map((token) =>
-      tokens.isOurs(token) ? ctx.ended.end(hashToken(token)) : deleteUnsealed(ctx, token),
-    );
+    // The library signs challenges in the same way; strangers can get any number of those, and they end nothing.
+    const ends = readStaffTokens(request, ctx.env)
+      .filter(tokens.isOurs)
+      .map((token) => ctx.ended.end(hashToken(token)));
     return (await Promise.all(ends)).every(Boolean);
   });
-}
-
-/**
- * Deletes a session from a version in which staff tokens were not yet sealed, without remembering it: the library signs
- * challenges in the same way, and strangers can get any number of those. Resolves to whether the database responded in
- * time.
- */
-async function deleteUnsealed({ database, queues }: AppContext, token: string): Promise<boolean> {
-  const deleted = inLine(queues.strangers.leaving, () => deleteSessions(database.db, [hashToken(token)]));
-  return inTime(
-    deleted.then(
-      () => true,
-      () => false,
-    ),
-    MOMENT_MS,
-    false,
-  );
 }
 
 async function findStaff(ctx: AppContext, request: FastifyRequest): Promise<StaffUser | null> {

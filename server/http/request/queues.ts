@@ -8,7 +8,7 @@ export type Queues = {
   modelCalls: Turns;
   /** Each picture that is encoded takes a core: uploads, and those that the server fetches. */
   pictures: Turns;
-  strangers: Record<'sessions' | 'codes' | 'decisions' | 'invitations' | 'calendars' | 'leaving', Turns>;
+  strangers: Record<'sessions' | 'codes' | 'decisions' | 'invitations' | 'calendars', Turns>;
 };
 
 /** One request from each of this many networks is served within seconds. */
@@ -28,7 +28,6 @@ export const createQueues = (): Queues => ({
     decisions: createTurns(MAX_STRANGERS),
     invitations: createTurns(MAX_STRANGERS),
     calendars: createTurns(MAX_STRANGERS),
-    leaving: createTurns(MAX_STRANGERS),
   },
 });
 
