@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
+import { silentLog } from './database-log.ts';
 import { migrateDatabase } from './migrate.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
 import { applyMigrations } from './migrations.ts';
@@ -61,7 +62,12 @@ it('keeps found events in their state, and the receipts of changes that wait', a
     insert into book_entries (seq, "on", act, count, text_hash, previous, hash)
       values (1, '2026-11-20', 'removed', 1, '', '', 'x');
   `);
-  await migrateDatabase(database);
+  const said: string[] = [];
+  await migrateDatabase(database, { ...silentLog, info: (_, text) => said.push(text) });
+  expect(said).toEqual([
+    'dropped what left the guide (decision 115): book entries: 1, objections: 1, receipts of live changes: 2, texts of evidence: 1',
+    'the database is up to date',
+  ]);
 
   const rows = async (sql: string) => (await pool.query(sql)).rows;
   expect(await rows('select title, status, source from events order by id')).toEqual([
@@ -73,4 +79,29 @@ it('keeps found events in their state, and the receipts of changes that wait', a
     { outcome: null, text: 'waits' },
   ]);
   expect(await rows('select hash, change_id from receipts')).toEqual([{ hash: 'a', change_id: 7 }]);
+});
+
+it('keeps what sources said, and says nothing of an empty database', async () => {
+  const { pool } = database;
+  await migrateBefore();
+  await pool.query(`
+    insert into places (name, address, latitude, longitude, search_name)
+      values ('Bar', '', 41.4, 2.1, ''), ('Café', '', 41.4, 2.1, '');
+    insert into witness_outcomes (place_id, kind, outcome, reason, decided_on, mark, renewed_by, renewed_url, renewed_on)
+      values (1, 'opening_hours', 'renewed', '', '2026-11-20', 'm', 'own_site', 'https://bar.example/', '2026-11-20');
+    insert into witness_outcomes (place_id, kind, outcome, reason, decided_on, value)
+      values (2, 'opening_hours', 'waits', 'one', '2026-11-20', '{"Monday": "10:00-20:00"}');
+    insert into fact_proposals (place_id, kind, value, source_ref, checked_on, is_refused)
+      values (1, 'entrance', '{"is": "ramp"}', 'osm:node/1', '2026-11-20', true);
+  `);
+  const said: string[] = [];
+  await migrateDatabase(database, { ...silentLog, info: (_, text) => said.push(text) });
+  expect(said).toEqual(['the database is up to date']);
+  const rows = async (sql: string) => (await pool.query(sql)).rows;
+  expect(await rows('select place_id, kind, source from fact_renewals')).toEqual([
+    { place_id: 1, kind: 'opening_hours', source: 'own_site' },
+  ]);
+  expect(await rows('select place_id, value, source, is_refused from fact_proposals')).toEqual([
+    { place_id: 1, value: { is: 'ramp' }, source: 'openstreetmap', is_refused: true },
+  ]);
 });

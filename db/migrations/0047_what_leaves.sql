@@ -1,4 +1,24 @@
--- Drops what left the guide (decision 115). Each feature that left adds its statements below.
+-- Drops what left the guide (decision 115), and says so in one line where there was something.
+do $$
+declare
+  dropped text;
+begin
+  select string_agg(format('%s: %s', name, count), ', ' order by name) into dropped
+  from (
+    select 'alerts' as name, count(*) from alerts
+    union all select 'book entries', count(*) from book_entries
+    union all select 'keys of places', count(*) from own_keys
+    union all select 'objections', count(*) from objections
+    union all select 'receipts of live changes', count(*) from receipts where thing <> 'held' or thing_id is null
+    union all select 'texts of evidence', count(*) from events where evidence <> '{}'
+    union all select 'values of witnesses', count(*) from witnesses
+  ) as counted
+  where count > 0;
+  if dropped is not null then
+    raise notice 'dropped what left the guide (decision 115): %', dropped;
+  end if;
+end $$;
+--> statement-breakpoint
 drop table alerts;
 --> statement-breakpoint
 drop table book_texts, book_entries, book_head;
@@ -7,7 +27,6 @@ alter table events drop column evidence, drop column is_from_own_calendar;
 --> statement-breakpoint
 -- An event from a text that staff pasted is one that a person entered.
 update events set source = 'visitor' where source = 'pasted';
-
 --> statement-breakpoint
 -- Places' own keys. What a place stated about itself remains, as a visitor's.
 drop table own_keys cascade;
@@ -86,3 +105,7 @@ alter table fact_proposals
   alter column source set not null, alter column value type json,
   drop constraint fact_proposals_place_id_kind_pk,
   add constraint fact_proposals_place_id_kind_source_pk primary key (place_id, kind, source);
+--> statement-breakpoint
+delete from job_runs where job = 'refresh-places';
+--> statement-breakpoint
+delete from job_schedules where job = 'refresh-places';
