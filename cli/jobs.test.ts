@@ -14,23 +14,23 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 it('runs a job itself when no server is running', async () => {
-  await runJob(database, 'refresh-places', printed);
-  expect(printed.mock.calls).toEqual([['refresh-places succeeded, refreshed 0, missing 0']]);
+  await runJob(database, 'check-links', printed);
+  expect(printed.mock.calls).toEqual([['check-links succeeded, checked 0, alive 0, dead 0, unclear 0']]);
 });
 
 it('waits for a running server to do the job', async () => {
   const run = async () => ({ summary: { removed: 7 }, problems: ['one is left'] });
   const server = await startTestApp({
     databaseUrl: database.databaseUrl,
-    runner: { works: { 'refresh-places': { run } } },
+    runner: { works: { 'check-links': { run } } },
   });
   try {
     await vi.waitFor(async () => expect(await findRunner(database.pool)).toBeDefined(), {
       timeout: 15_000,
     });
-    await runJob(database, 'refresh-places', printed);
+    await runJob(database, 'check-links', printed);
   } finally {
     await server.close();
   }
-  expect(printed.mock.calls).toEqual([['refresh-places succeeded, removed 7, one is left']]);
+  expect(printed.mock.calls).toEqual([['check-links succeeded, removed 7, one is left']]);
 });

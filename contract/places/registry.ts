@@ -50,4 +50,4 @@ export const REFUSALS = {
 } as const;
 
 /** Jobs (contract/jobs/job-names.ts). */
-export const JOBS = ['check-links', 'refresh-places'] as const;
+export const JOBS = ['check-links'] as const;

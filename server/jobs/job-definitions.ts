@@ -14,7 +14,6 @@ import { fetchPicturesJob } from './fetch-pictures.ts';
 import { findPhotosJob } from './find-photos.ts';
 import type { JobDefinition } from './job-definition.ts';
 import { readOwnSitesJob } from './read-own-sites.ts';
-import { refreshPlacesJob } from './refresh-places.ts';
 
 /** A job whose work is one call is defined here; the others have a file each. */
 export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> } = {
@@ -32,7 +31,6 @@ export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> 
   'check-links': checkLinksJob,
   'fetch-pictures': fetchPicturesJob,
   'find-photos': findPhotosJob,
-  'refresh-places': refreshPlacesJob,
   'ask-openstreetmap': askOpenStreetMapJob,
   'read-own-sites': readOwnSitesJob,
   'renew-stops': {

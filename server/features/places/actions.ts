@@ -13,15 +13,15 @@ import { createWorld } from '#server/http/command/run.ts';
 import { refreshFailure } from '#server/http/request/maps-service.ts';
 import { enrichPlace, expireContent } from './commands.ts';
 
-/** Refreshes a place from the maps service, except the fields to `keep`; reports the changed fields. */
+/** Refreshes a place from the maps service; reports the changed fields. */
 export async function refreshPlace(
   world: World,
   maps: MapsPort,
-  { id, placeId, keep, ...by }: By & { id: number; placeId: string; keep?: ReadonlySet<string> },
+  { id, placeId, ...by }: By & { id: number; placeId: string },
 ): Promise<Outcome<PlaceKind, string[]>> {
   const found = await maps.details(placeId);
   if (!found.ok) throw refreshFailure(found);
-  return perform(world, enrichPlace, { id, input: { placeId, details: found.value, keep }, ...by });
+  return perform(world, enrichPlace, { id, input: { placeId, details: found.value }, ...by });
 }
 
 /** Merges a place into its duplicate (place-17). */

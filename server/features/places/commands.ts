@@ -111,14 +111,14 @@ export const deletePlace: Command<PlaceKind, object> = {
   decide: () => ({ ok: true, after: null }),
 };
 
-type Refresh = { placeId: string; details: PlaceDetails; keep?: ReadonlySet<string> | undefined };
+type Refresh = { placeId: string; details: PlaceDetails };
 
-/** Writes the maps service's data, except the fields to `keep`; reports the changed fields. */
+/** Writes the maps service's data; reports the changed fields. */
 export const enrichPlace: Decider<PlaceKind, Refresh, string[]> = {
   entity: PLACE,
   action: 'enrich',
-  decide: onExisting(({ state }, { input: { placeId, details, keep }, now }) => {
-    const contact = Object.entries(contactOf(details)).filter(([field]) => !keep?.has(field));
+  decide: onExisting(({ state }, { input: { placeId, details }, now }) => {
+    const contact = Object.entries(contactOf(details));
     const source = placeId.startsWith('osm:') ? 'openstreetmap' : 'import';
     const after = changedPlace(state, Object.fromEntries(contact), [], now, source);
     const updated = contact.map(([field]) => field).filter((field) => differ(state, after, field));
