@@ -75,7 +75,8 @@ async function fetchMissing(visit: Visit, lists: readonly string[]): Promise<voi
   for (const address of new Set([...lists, ...seen])) {
     if (hasLeft() || isCopyFull.get()) return;
     if (await hasRecord(visit, 'answers', keptAddress(new URL(address, location.origin)))) continue;
-    await fetch(address, { credentials: 'include' });
+    // What cannot be fetched now is missing until it is asked for, or until the next start.
+    await fetch(address, { credentials: 'include' }).catch(() => undefined);
   }
 }
 
