@@ -82,7 +82,8 @@ export const REVIEW_FLAGS = ['email', 'phone', 'vanished', 'night-moved', 'chang
 export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
 
 export const pendingEventSchema = eventSchema.extend({
-  source: sourceNameSchema,
+  /** Null for an event that a person entered. */
+  source: sourceNameSchema.nullable(),
   foundAt: z.iso.datetime(),
   filled: z.array(z.enum(FILLED_FIELDS)),
   flags: z.array(z.enum(REVIEW_FLAGS)),

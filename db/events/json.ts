@@ -133,7 +133,7 @@ export const EVENT_JOINS = `${LISTED_JOINS}
   ) as tag_list on true`;
 
 export const REVIEW_JSON = `json_build_object(
-  'source', events.source, 'foundAt', to_char(events.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'source', nullif(events.source, 'visitor'), 'foundAt', to_char(events.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'filled', events.filled, 'flags', events.review_flags, 'otherLinks', events.other_links
 )`;
 

@@ -48,6 +48,14 @@ describe('a decision', () => {
     expect(await app.seen()).toEqual([]);
   });
 
+  it('is asked for an event that a person entered, too', async () => {
+    const [first] = await app.pendingIds();
+    await app.server.ctx.database.pool.query(`update events set source = 'visitor' where id = $1`, [first]);
+    const waiting = (await app.asAdmin('GET /api/admin/pending-events')).json();
+    expect(waiting.find(({ id }: { id: number }) => id === first)).toMatchObject({ source: null });
+    expect((await app.asAdmin(`POST /api/admin/events/${first}/approve`)).statusCode).toBe(200);
+  });
+
   it('is made once', async () => {
     const [first, second] = await app.pendingIds();
     const call = `POST /api/admin/events/${first}/approve`;

@@ -32,6 +32,7 @@ export function PendingEventRow({ event, isPicked, onPick, isBusy, problem, onDe
   const { t, language } = useText('scraping', 'labels');
   const sourceName = useSourceName();
   const { id, title, description } = event;
+  const when = formatDayTime(event.foundAt, language);
   return (
     <li
       data-event={id}
@@ -53,10 +54,7 @@ export function PendingEventRow({ event, isPicked, onPick, isBusy, problem, onDe
           {title}
         </h4>
         <p className="text-sm text-muted">
-          {t('scraping.from', {
-            source: sourceName(event.source),
-            when: formatDayTime(event.foundAt, language),
-          })}
+          {event.source ? t('scraping.from', { source: sourceName(event.source), when }) : when}
         </p>
         <PendingMarks event={event} />
         <PendingFacts event={event} />
