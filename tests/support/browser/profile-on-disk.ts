@@ -31,6 +31,8 @@ export async function openProfile(options: Options): Promise<ProfileOnDisk> {
   const launch = (network?: 'none') =>
     browserType.launchPersistentContext(folder, {
       ...options,
+      // Playwright's configuration blocks workers, also here.
+      serviceWorkers: 'allow',
       executablePath: WHOLE,
       args: [...chromium.args, '--headless=new', ...(network === 'none' ? WITHOUT_NETWORK : [])],
       // Playwright's own headless mode is another program; the new one is the whole browser without a window.
