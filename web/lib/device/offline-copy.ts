@@ -76,7 +76,11 @@ async function fetchMissing(visit: Visit, lists: readonly string[]): Promise<voi
     if (hasLeft() || isCopyFull.get()) return;
     if (await hasRecord(visit, 'answers', keptAddress(new URL(address, location.origin)))) continue;
     // What cannot be fetched now is missing until it is asked for, or until the next start.
-    await fetch(address, { credentials: 'include' }).catch(() => undefined);
+    // Reading it to its end lets the worker finish, which a newer one waits for.
+    await fetch(address, { credentials: 'include' }).then(
+      (response) => response.arrayBuffer(),
+      () => undefined,
+    );
   }
 }
 
