@@ -77,10 +77,9 @@ async function fetchMissing(visit: Visit, lists: readonly string[]): Promise<voi
     if (await hasRecord(visit, 'answers', keptAddress(new URL(address, location.origin)))) continue;
     // What cannot be fetched now is missing until it is asked for, or until the next start.
     // Reading it to its end lets the worker finish, which a newer one waits for.
-    await fetch(address, { credentials: 'include' }).then(
-      (response) => response.arrayBuffer(),
-      () => undefined,
-    );
+    await fetch(address, { credentials: 'include' })
+      .then((response) => response.arrayBuffer())
+      .catch(() => undefined);
   }
 }
 
