@@ -8,6 +8,7 @@ import { call } from './lib/api/api-client.ts';
 import { watchConnection } from './lib/api/connection.ts';
 import { queryClient } from './lib/api/query-client.ts';
 import { readThemeChoice } from './lib/browser/theme.ts';
+import { findCopy } from './lib/device/offline-copy.ts';
 import { watchQuickExit } from './lib/device/quick-exit.ts';
 import { watchSearchKey } from './lib/device/search-key.ts';
 import { openValues } from './lib/device/storage.ts';
@@ -46,6 +47,7 @@ export async function startApp(container: Element, beforeDrawing?: () => void): 
       </QueryClientProvider>
     </StrictMode>,
   );
+  void findCopy();
   onceQuiet(() => {
     import('./after-start.ts').then(({ afterStart }) => afterStart()).catch(() => undefined);
     void fetchNextPage().catch(() => undefined);

@@ -70,29 +70,6 @@ test('articles and photos that were seen, and the map, are there without network
   await expect(page.getByText(/^Near .+|^On .+/).first()).toBeVisible();
 });
 
-test('a form without network keeps its text, and is sent again', async ({ page, context, signIn }) => {
-  await signIn();
-  const id = await addBar(page, 'Bar del Soterrani');
-  await waitForCopy(page);
-  await page.goto(`/edit-place/${id}`);
-  const description = page.getByRole('textbox', { name: 'Description' });
-  await description.fill('A bar in a cellar, as this journey says.');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(
-    page.getByText('No network. Your text is kept: send it again when you are back.').first(),
-  ).toBeVisible();
-  await expect
-    .poll(() => openedValue(page, 'sessionStorage', `guide_draft:edit-place-${id}`))
-    .toContain('A bar in a cellar');
-  await context.setOffline(false);
-  await page.reload();
-  await expect(description).toHaveValue('A bar in a cellar, as this journey says.');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page).toHaveURL(new RegExp(`/places/${id}$`));
-  await expect(page.getByText('A bar in a cellar, as this journey says.')).toBeVisible();
-});
-
 test('the copy is erased at once when it is switched off, and made again when on', async ({ page }) => {
   await page.goto('/list');
   await unlock(page);
@@ -138,11 +115,34 @@ test('nothing is left of the copy once the gate is closed again, as after a chan
   expect((await onDevice(page)).cache).toEqual(['program']);
 });
 
-test.describe('where places close', () => {
+test.describe('where places change', () => {
   test.use({
     baseURL: BUSY.address,
     // ERR_FAILED: the worker has no response.
     allowedMessages: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/],
+  });
+
+  test('a form without network keeps its text, and is sent again', async ({ page, context, signIn }) => {
+    await signIn();
+    const id = await addBar(page, 'Bar del Soterrani');
+    await waitForCopy(page);
+    await page.goto(`/edit-place/${id}`);
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await description.fill('A bar in a cellar, as this journey says.');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(
+      page.getByText('No network. Your text is kept: send it again when you are back.').first(),
+    ).toBeVisible();
+    await expect
+      .poll(() => openedValue(page, 'sessionStorage', `guide_draft:edit-place-${id}`))
+      .toContain('A bar in a cellar');
+    await context.setOffline(false);
+    await page.reload();
+    await expect(description).toHaveValue('A bar in a cellar, as this journey says.');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page).toHaveURL(new RegExp(`/places/${id}$`));
+    await expect(page.getByText('A bar in a cellar, as this journey says.')).toBeVisible();
   });
 
   test('a saved place that is closed for now is there without network, and so is its page', async ({

@@ -28,6 +28,14 @@ isCopyFull.subscribe(() => isCopyFull.get() && copy.set('full'));
 
 export const useOfflineCopy = () => useSignal(copy);
 
+/** Says at the start, also without a network, that the visit has a copy. Never rejects. */
+export async function findCopy(): Promise<void> {
+  const visit = navigator.serviceWorker?.controller ? await openVisit(true) : null;
+  const [list = ''] = listAddresses(currentLanguage.get());
+  const isThere = visit && (await hasRecord(visit, 'answers', list).catch(() => false));
+  if (isThere && copy.get() === 'starting') copy.set('on');
+}
+
 /** Begins or continues the copy of this visit, once the gate has admitted the device. Never rejects. */
 export async function startCopy(): Promise<void> {
   try {
