@@ -6,7 +6,7 @@ import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import { allWordings } from '#domain/text/wordings.ts';
 import { findMarks, linkedDomains, registrableDomain } from './private-marks.ts';
 import { PATROL_FIELDS, type PatrolField, type PatrolReason } from './reasons.ts';
-import { replacedPercent } from './replaced-share.ts';
+import { replacedShare } from './replaced-share.ts';
 import type { WordFinder } from './word-list.ts';
 
 /** The fields of a place or event that patrol reads. */
@@ -180,7 +180,7 @@ function replacedReasons(
   const text = after[field] ?? '';
   const wordings = after[`${field}Wordings`];
   const percents = earlierTexts(before, field).map(([language, earlier]) =>
-    earlier.length < MIN_REPLACED[field] ? 0 : replacedPercent(earlier, wordings?.[language] ?? text),
+    earlier.length < MIN_REPLACED[field] ? 0 : replacedShare(earlier, wordings?.[language] ?? text).percent,
   );
   const percent = percents.length === 0 ? 0 : wordings ? Math.max(...percents) : Math.min(...percents);
   return percent > maxReplaced ? [{ kind: 'replaced', field, percent: Math.round(percent) }] : [];

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { replacedPercent } from './replaced-share.ts';
+import { MAX_COMPARISONS, replacedShare } from './replaced-share.ts';
+
+const replacedPercent = (before: string, after: string) => replacedShare(before, after).percent;
 
 const word = fc.stringMatching(/^[a-z]{1,9}$/);
 const text = fc.array(word, { maxLength: 30 });
@@ -25,4 +27,15 @@ it.each([
   ['one two', 'seven eight', 100],
 ])('%s → %s: %d', (before, after, percent) => {
   expect(replacedPercent(before, after)).toBe(percent);
+});
+
+it.each([3, 5, 8])('compares few words of long texts whose words of %d letters begin alike', (length) => {
+  const words = (first: number) =>
+    Array.from({ length: Math.floor(5000 / (length + 1)) }, (_, at) => {
+      const digits = ((first + at * 7919) % 26 ** (length - 1)).toString(26).padStart(length - 1, 'q');
+      return `a${digits}`;
+    }).join(' ');
+  const { comparisons } = replacedShare(words(1), words(5_000_000));
+  expect(comparisons).toBeGreaterThan(0);
+  expect(comparisons).toBeLessThanOrEqual(MAX_COMPARISONS);
 });

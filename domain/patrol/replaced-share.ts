@@ -11,48 +11,76 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-function pairsOf(word: string): string[] {
+/** The pairs of letters of a word, each with its count, and their number. */
+type Pairs = { word: string; counts: ReadonlyMap<string, number>; all: number };
+
+function pairsOf(word: string): Pairs {
   const framed = ` ${word} `;
-  return Array.from({ length: framed.length - 1 }, (_, at) => framed.slice(at, at + 2));
+  const counts = new Map<string, number>();
+  for (let at = 0; at < framed.length - 1; at += 1) {
+    const pair = framed.slice(at, at + 2);
+    counts.set(pair, (counts.get(pair) ?? 0) + 1);
+  }
+  return { word, counts, all: framed.length - 1 };
 }
 
 /** Returns the part of the pairs of letters that two words share, from 0 to 1. */
-function likeness(a: string, b: string): number {
-  const left = pairsOf(a);
-  const right = pairsOf(b);
-  const all = left.length + right.length;
+function likeness(a: Pairs, b: Pairs): number {
   let shared = 0;
-  for (const pair of left) {
-    const at = right.indexOf(pair);
-    if (at < 0) continue;
-    right.splice(at, 1);
-    shared += 1;
-  }
-  return (2 * shared) / all;
+  for (const [pair, count] of a.counts) shared += Math.min(count, b.counts.get(pair) ?? 0);
+  return (2 * shared) / (a.all + b.all);
 }
 
+/** Beyond so many pairs of words, a word without an equal one counts as gone: typing errors are few. */
+export const MAX_COMPARISONS = 5000;
+
 /**
- * Returns the percentage of a text's letters that a later text no longer contains, from 0 to 100. Words are compared,
- * in any order, so that additions and moved sentences replace nothing.
+ * Returns the percentage of a text's letters that a later text no longer contains, from 0 to 100, and the number of
+ * pairs of words compared. Words are compared, in any order, so that additions and moved sentences replace nothing.
  */
-export function replacedPercent(before: string, after: string): number {
+export function replacedShare(before: string, after: string): { percent: number; comparisons: number } {
   const old = wordsOf(before);
   const letters = old.join('').length;
-  if (letters === 0) return 0;
-  const counts = new Map<string, number>();
-  for (const word of wordsOf(after)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const take = (word: string) => {
-    const left = counts.get(word) ?? 0;
-    if (left > 0) counts.set(word, left - 1);
-    return left > 0;
-  };
-  const missing = old.filter((word) => !take(word));
-  const gone = missing.filter((word) => {
-    for (const [other, left] of counts) {
-      const isAlike = left > 0 && word[0] === other[0] && likeness(word, other) >= ALIKE;
-      if (isAlike) return !take(other);
+  let comparisons = 0;
+  if (letters === 0) return { percent: 0, comparisons };
+  const left = countsOf(wordsOf(after));
+  const missing = old.filter((word) => !take(left, word));
+  const others = byFirstLetter(left);
+  const isGone = (word: string) => {
+    const pairs = pairsOf(word);
+    for (const other of others.get(word[0] ?? '') ?? []) {
+      if (comparisons === MAX_COMPARISONS) return true;
+      if (left.get(other.word) === 0) continue;
+      comparisons += 1;
+      if (likeness(pairs, other) >= ALIKE) return !take(left, other.word);
     }
     return true;
-  });
-  return (100 * gone.join('').length) / letters;
+  };
+  const gone = missing.filter(isGone);
+  return { percent: (100 * gone.join('').length) / letters, comparisons };
+}
+
+function countsOf(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/** Returns whether the word was there, and takes it out once. */
+function take(counts: Map<string, number>, word: string): boolean {
+  const left = counts.get(word) ?? 0;
+  if (left > 0) counts.set(word, left - 1);
+  return left > 0;
+}
+
+function byFirstLetter(counts: ReadonlyMap<string, number>): Map<string, Pairs[]> {
+  const words = new Map<string, Pairs[]>();
+  for (const [word, left] of counts) {
+    if (left === 0) continue;
+    const first = word[0] ?? '';
+    const known = words.get(first);
+    if (known) known.push(pairsOf(word));
+    else words.set(first, [pairsOf(word)]);
+  }
+  return words;
 }
