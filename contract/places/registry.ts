@@ -43,6 +43,10 @@ export const REFUSALS = {
     'maps_unavailable',
     'The maps service does not answer right now. The place stays as it was; please try again later.',
   ],
+  refresh_elsewhere: [
+    'conflict',
+    'The maps service has another place under this id. The place stays as it was.',
+  ],
   refresh_spent: [
     'too_many_requests',
     'The maps service was asked enough for today. The place stays as it was; please try again tomorrow.',

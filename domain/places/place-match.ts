@@ -42,6 +42,15 @@ export function isSimilarName(a: string, b: string): boolean {
 const areAllIn = (words: readonly string[], others: readonly string[]) =>
   words.every((word) => others.some((other) => isSameWord(word, other)));
 
+type Named = Point & { readonly name: string };
+
+/**
+ * Returns whether an element of a source is the place itself: only such an element is a source of the place, because a
+ * visitor may have chosen its id (maps-7).
+ */
+export const isSourceOf = (element: Named, place: Named): boolean =>
+  distanceKm(element, place) * 1000 <= TWIN_METERS && isSimilarName(place.name, element.name);
+
 /** Returns the likely twins: first those with the same maps service id, then the same name, then the nearest. */
 export function findTwins<T extends MatchablePlace>(
   place: MatchablePlace,

@@ -7,6 +7,7 @@ import {
 } from '#contract/places/place-writes.ts';
 import { changedPlace, hasNewMapsPhotos, type PlaceState, withCredits } from '#domain/places/place-change.ts';
 import { decideNewPlace, decidePlaceEdit } from '#domain/places/place-decisions.ts';
+import { isSourceOf } from '#domain/places/place-match.ts';
 import {
   type providerContentIn,
   withoutCredit,
@@ -118,6 +119,7 @@ export const enrichPlace: Decider<PlaceKind, Refresh, string[]> = {
   entity: PLACE,
   action: 'enrich',
   decide: onExisting(({ state }, { input: { placeId, details }, now }) => {
+    if (!isSourceOf(details, state)) return { ok: false, reason: 'elsewhere' };
     const contact = Object.entries(contactOf(details));
     const source = placeId.startsWith('osm:') ? 'openstreetmap' : 'import';
     const after = changedPlace(state, Object.fromEntries(contact), [], now, source);

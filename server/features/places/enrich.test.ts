@@ -41,6 +41,7 @@ function post(url: string, payload: object) {
   now = new Date(now.getTime() + 1000);
   return server.inject({ method: 'POST', url, headers: { cookie }, payload });
 }
+const get = (url: string) => server.inject({ method: 'GET', url, headers: { cookie } });
 const NEW = { name: 'Bar Exemple', address: 'Carrer', latitude: 41.3869, longitude: 2.1592, categoryId: 1 };
 const BAR = 'osm:node/1234567';
 async function add(change: object = {}): Promise<Place> {
@@ -86,6 +87,20 @@ describe('refreshing a place', () => {
     expect(response.body + server.logged()).not.toContain(STUB_GOOGLE_KEY);
     // private: the service's response does not appear in any log
     for (const said of ['930 00 00 00', 'ChIJexample']) expect(server.logged()).not.toContain(said);
+  });
+
+  it('is refused from an element of another name, or farther than 150 m', async () => {
+    for (const change of [{ name: 'Something Else Entirely' }, { latitude: NEW.latitude + 0.002 }]) {
+      const place = await add({ googlePlaceId: BAR, ...change });
+      const response = await refresh(place.id);
+      expect(response.statusCode).toBe(409);
+      expect(response.json().error).toContain('another place under this id');
+      const kept = placeSchema.parse((await get(`/api/places/${place.id}`)).json());
+      expect(kept).toMatchObject({ phone: null, website: null, enriched: false, version: place.version });
+      await server.ctx.database.pool.query('update places set google_place_id = null where id = $1', [
+        place.id,
+      ]);
+    }
   });
 
   it('is refused without a maps id, in a sentence that names it', async () => {

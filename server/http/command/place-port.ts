@@ -43,7 +43,11 @@ export type PlaceReads = {
 export type PlaceKind = {
   Found: FoundState;
   Reads: PlaceReads;
-  Refusal: PlaceRefusal | PlaceConstraint | { ok: false; reason: 'twins'; twins: PlaceTwin[] };
+  Refusal:
+    | PlaceRefusal
+    | PlaceConstraint
+    | { ok: false; reason: 'twins'; twins: PlaceTwin[] }
+    | { ok: false; reason: 'elsewhere' };
 };
 
 /** Stores places: one statement writes a place, if its version is unchanged (decision 002). */
@@ -112,7 +116,12 @@ function reads(
   };
 }
 
-const CONFLICTS = { gone: 'place_belongings_gone', busy: 'place_busy', repeated: 'being_saved' } as const;
+const CONFLICTS = {
+  gone: 'place_belongings_gone',
+  busy: 'place_busy',
+  repeated: 'being_saved',
+  elsewhere: 'refresh_elsewhere',
+} as const;
 
 async function refused(refusal: Refusal<PlaceKind>, order: Order<unknown>, world: World): Promise<AppError> {
   switch (refusal.reason) {
