@@ -8,10 +8,10 @@ import { call } from './lib/api/api-client.ts';
 import { watchConnection } from './lib/api/connection.ts';
 import { queryClient } from './lib/api/query-client.ts';
 import { readThemeChoice } from './lib/browser/theme.ts';
-import { findCopy } from './lib/device/offline-copy.ts';
 import { watchQuickExit } from './lib/device/quick-exit.ts';
 import { watchSearchKey } from './lib/device/search-key.ts';
 import { openValues } from './lib/device/storage.ts';
+import './lib/device/visit/visit-database.ts';
 import { showLanguage } from './lib/text/i18n.ts';
 import { currentLanguage, preferredLanguage } from './lib/text/language.ts';
 import './lib/browser/zod-without-eval.ts';
@@ -47,7 +47,10 @@ export async function startApp(container: Element, beforeDrawing?: () => void): 
       </QueryClientProvider>
     </StrictMode>,
   );
-  void findCopy();
+  // Without a network, the copy is known at once.
+  if (navigator.serviceWorker?.controller) {
+    import('./lib/device/make-copy.ts').then(({ findCopy }) => findCopy()).catch(() => undefined);
+  }
   onceQuiet(() => {
     import('./after-start.ts').then(({ afterStart }) => afterStart()).catch(() => undefined);
     void fetchNextPage().catch(() => undefined);

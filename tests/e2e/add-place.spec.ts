@@ -67,7 +67,6 @@ test('a place is added by keyboard, with every error beside its field', async ({
     email: null,
     tagIds: [expect.any(Number)],
     isOpen: true,
-    language: 'en',
   });
 });
 

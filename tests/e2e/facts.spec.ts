@@ -3,7 +3,7 @@ import { ACCESS_CODE, COLOR_RULES, expect, expectAccessible, test } from '#tests
 import { dateFactsBack } from '#tests/support/browser/browser-database.ts';
 import { ADMINISTRATOR, BUSY } from '#tests/support/browser/browser-servers.ts';
 import { addBar, allPlaces, toast } from '#tests/support/browser/place-screens.ts';
-import { expectNamed } from '#tests/support/browser/stored.ts';
+import { expectNamed, openedValue } from '#tests/support/browser/stored.ts';
 
 test.use({
   baseURL: BUSY.address,
@@ -84,7 +84,7 @@ test('a question is answered by keyboard in one press, thanked for, and not aske
 
 /** Waits until the places of this visit are encrypted and stored: a page that closes at once loses them. */
 const metStored = (page: Page) =>
-  expect.poll(() => page.evaluate(() => sessionStorage.getItem('met'))).not.toBeNull();
+  expect.poll(() => openedValue(page, 'sessionStorage', 'met')).not.toBeNull();
 
 test.describe('is this place still there', () => {
   const isThere = 'Is this place still there?';

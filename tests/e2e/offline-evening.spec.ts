@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 import { addBar, foundLine, marker } from '#tests/support/browser/place-screens.ts';
 import { expectValidPlan } from '#tests/support/browser/plans.ts';
-import { expectCopy } from '#tests/support/browser/stored.ts';
+import { expectCopy, openedValue } from '#tests/support/browser/stored.ts';
 
 test.use({
   baseURL: BUSY.address,
@@ -51,6 +51,8 @@ test('an evening in airplane mode works, from the first bar to the last', async 
   await test.step('filter by needs', async () => {
     await page.goto('/profile');
     await page.getByRole('region', { name: 'My needs' }).getByLabel('Entrance').selectOption('No step');
+    // A page that closes at once loses what is being encrypted.
+    await expect.poll(() => openedValue(page, 'localStorage', 'needs')).not.toBeNull();
     await page.goto('/list?category=Bars');
     await expect(page.getByRole('heading', { name: /^\d+ places? fits? your needs$/ })).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: BAR }).first()).toContainText(

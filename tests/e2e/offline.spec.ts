@@ -88,6 +88,23 @@ test('the copy is erased at once when it is switched off, and made again when on
   expect((await onDevice(page)).cache).toEqual(['program']);
 });
 
+test('a copy that is switched off and on again is whole, without a reload between', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/list');
+  await unlock(page);
+  await waitForCopy(page);
+  const keep = page.getByRole('checkbox', { name: 'Keep a copy during this visit' });
+  await keep.uncheck();
+  await expect(page.getByText('Off: this device keeps no copy of the guide.')).toBeVisible();
+  await keep.check();
+  await expectCopy(page);
+  await context.setOffline(true);
+  await page.goto('/list');
+  await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
+});
+
 test('a new tab without network meets the gate', async ({ page, context }) => {
   await page.goto('/list');
   await unlock(page);

@@ -7,6 +7,7 @@ const HERE = { latitude: 41.3877123, longitude: 2.1604456 };
 const AFTER_THE_LAST_BAR = '2026-11-22T03:30:00+01:00';
 
 test.use({
+  serviceWorkers: 'allow',
   frozenAt: '2026-11-21T23:40:00+01:00',
   geolocation: HERE,
   permissions: ['geolocation'],

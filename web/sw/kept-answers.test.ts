@@ -22,7 +22,8 @@ async function open() {
   vi.resetModules();
   const worker = await import('./kept-answers.ts');
   const database = await import('#web/lib/device/visit/visit-database.ts');
-  return { ...worker, ...database };
+  const answers = await import('#web/lib/device/visit/visit-answers.ts');
+  return { ...worker, ...database, ...answers };
 }
 
 /** Begins a visit, as a page does, and returns its worker. */

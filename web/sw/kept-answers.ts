@@ -8,8 +8,9 @@ import {
   isList,
   keptAddress,
 } from '#web/lib/device/visit/copy-addresses.ts';
+import { getRecord, isCopyWanted } from '#web/lib/device/visit/visit-answers.ts';
 import { KEPT, VISIT_CHANNEL, type VisitMessage } from '#web/lib/device/visit/visit-channel.ts';
-import { getRecord, isCopyWanted, openVisit, putRecord } from '#web/lib/device/visit/visit-database.ts';
+import { openVisit, putRecord } from '#web/lib/device/visit/visit-database.ts';
 import { findInAnyLanguage } from './kept-languages.ts';
 import { answerFromLists } from './kept-list.ts';
 

@@ -43,6 +43,11 @@ self.addEventListener('activate', (event) =>
 
 // web/lib/device reports when a visit starts, and when everything must be erased.
 self.addEventListener('message', (event) => {
-  if (event.data === 'install') event.waitUntil(installFiles(PROGRAM_FILES).catch(() => undefined));
+  if (event.data === 'install')
+    event.waitUntil(
+      installFiles(PROGRAM_FILES)
+        .catch(() => undefined)
+        .finally(() => event.ports[0]?.postMessage('done')),
+    );
   if (event.data === 'erase') event.waitUntil(Promise.all([eraseFiles(), self.registration.unregister()]));
 });

@@ -36,9 +36,9 @@ type Store = 'localStorage' | 'sessionStorage';
 export const openedValue = (page: Page, store: Store, name: string) =>
   page.evaluate(visitValue, [store, name, null] as const);
 
-/** Stores a value of this visit, which the next page reads. */
+/** Stores a value of this visit, which the next page reads, once the page has begun the visit. */
 export const keepValue = (page: Page, store: Store, name: string, text: string) =>
-  page.evaluate(visitValue, [store, name, text] as const);
+  expect.poll(() => page.evaluate(visitValue, [store, name, text] as const)).toBe(text);
 
 /** Runs in the page: reads a value of the visit's database, or writes `text` as one. */
 async function visitValue([store, key, text]: readonly [Store, string, string | null]) {

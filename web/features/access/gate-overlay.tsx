@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { unlockGate, useGateLocked } from '#web/lib/api/gate-lock.ts';
 import { forgetVisit } from '#web/lib/device/forget-device.ts';
-import { startCopy } from '#web/lib/device/offline-copy.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { isLetIn } from './api.ts';
 import { GateScreen } from './gate-screen.tsx';
@@ -17,7 +16,7 @@ export function GateOverlay() {
   const locked = useGateLocked();
   if (!locked) return null;
   const unlock = () => {
-    void startCopy();
+    import('#web/lib/device/make-copy.ts').then(({ startCopy }) => startCopy()).catch(() => undefined);
     // Refused reads begin again; the gate opens once no screen shows their error, which takes one turn.
     void queryClient.resetQueries({ predicate: ({ state }) => !state.data });
     void queryClient.invalidateQueries();

@@ -1,7 +1,9 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { useState } from 'react';
 import { keepLists } from '#web/lib/device/keep-lists.ts';
-import { useListsKept } from '#web/lib/device/kept-lists.ts';
-import { keepCopy, useOfflineCopy } from '#web/lib/device/offline-copy.ts';
+import { areListsKept, useListsKept } from '#web/lib/device/kept-lists.ts';
+import { keepCopy } from '#web/lib/device/make-copy.ts';
+import { useOfflineCopy } from '#web/lib/device/offline-copy.ts';
 import { lockGuide } from '#web/lib/device/quick-exit.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -29,18 +31,26 @@ export function ProfileOffline() {
 /** Whether lists and needs stay after the visit, in clear; off at first. */
 export function ProfileListsKept() {
   const { t } = useText('profile');
+  const [isRefused, setIsRefused] = useState(false);
   const id = 'lists-kept';
+  const keep = (areKept: boolean) => {
+    keepLists(areKept);
+    setIsRefused(areListsKept() !== areKept);
+  };
   return (
     <ProfileSection title={t('profile.lists_kept')} text={t('profile.lists_kept_text')}>
       <CheckChip
         checked={useListsKept()}
         aria-describedby={id}
-        onChange={({ target }) => keepLists(target.checked)}
+        onChange={({ target }) => keep(target.checked)}
       >
         {t('profile.lists_kept_keep')}
       </CheckChip>
       <p id={id} className="mt-3 max-w-prose text-pretty">
         {t('profile.lists_kept_clear')}
+      </p>
+      <p role="status" className="mt-3 max-w-prose text-pretty empty:hidden">
+        {isRefused && t('profile.lists_kept_refused')}
       </p>
     </ProfileSection>
   );

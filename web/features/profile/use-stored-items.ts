@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useListsKept } from '#web/lib/device/kept-lists.ts';
-import { copyBytes, useOfflineCopy } from '#web/lib/device/offline-copy.ts';
+import { copyBytes } from '#web/lib/device/make-copy.ts';
+import { useOfflineCopy } from '#web/lib/device/offline-copy.ts';
 import { keysOf, readRaw, type StoreName } from '#web/lib/device/raw-storage.ts';
 import { valuesOfVisit } from '#web/lib/device/storage.ts';
 import { type NotSealed, type StoredKind, storedAs } from '#web/lib/device/stored-here.ts';

@@ -101,7 +101,7 @@ function ShellOfflineBanner() {
       {offline && (
         <p className="offline-line">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-          {t(copy === 'on' || copy === 'starting' ? 'shell.offline' : 'shell.offline_off')}
+          {t(copy === 'on' ? 'shell.offline' : 'shell.offline_off')}
         </p>
       )}
     </div>

@@ -21,8 +21,8 @@ globalThis.window?.addEventListener('storage', ({ key }) => {
 export const areListsKept = () => signal.get();
 export const useListsKept = () => useSignal(signal);
 
-/** Stores the choice; `keepLists` of keep-lists.ts also moves what is there. */
+/** Stores the choice, which a full or forbidden storage refuses; `keepLists` of keep-lists.ts also moves what is there. */
 export function noteListsKept(areKept: boolean): void {
   writeRaw('local', KEY, areKept ? ON : null);
-  signal.set(areKept);
+  signal.set(areKept && read());
 }

@@ -1,110 +1,11 @@
-/**
- * The copy of the guide for use without a network, on for each visit until it is switched off (decision 116). The worker
- * stores what passes it; this page starts the worker, and fetches what the visit has not asked for yet.
- */
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
-import { currentLanguage } from '#web/lib/text/language.ts';
-import { dropProgram } from './forget-device.ts';
-import { hasLeft } from './raw-storage.ts';
 import { isCopyFull } from './storage.ts';
-import { isCopied, keptAddress, listAddresses } from './visit/copy-addresses.ts';
-import {
-  deleteAll,
-  hasRecord,
-  isCopyWanted,
-  openVisit,
-  sizeOf,
-  type Visit,
-  wantCopy,
-} from './visit/visit-database.ts';
-
-const WORKER = '/sw.js';
 
 /** 'full': the device has no space. 'impossible': the browser forbids it, as in some private windows. */
-type OfflineCopy = 'on' | 'off' | 'starting' | 'full' | 'impossible';
+export type OfflineCopy = 'on' | 'off' | 'starting' | 'full' | 'impossible';
 
-const copy = createSignal<OfflineCopy>('starting');
-isCopyFull.subscribe(() => isCopyFull.get() && copy.set('full'));
+/** The state of the copy of the guide (make-copy.ts), which every screen can tell. */
+export const offlineCopy = createSignal<OfflineCopy>('starting');
+isCopyFull.subscribe(() => isCopyFull.get() && offlineCopy.set('full'));
 
-export const useOfflineCopy = () => useSignal(copy);
-
-/** Says at the start, also without a network, that the visit has a copy. Never rejects. */
-export async function findCopy(): Promise<void> {
-  const visit = navigator.serviceWorker?.controller ? await openVisit(true) : null;
-  const [list = ''] = listAddresses(currentLanguage.get());
-  const isThere = visit && (await hasRecord(visit, 'answers', list).catch(() => false));
-  if (isThere && copy.get() === 'starting') copy.set('on');
-}
-
-/** Begins or continues the copy of this visit, once the gate has admitted the device. Never rejects. */
-export async function startCopy(): Promise<void> {
-  try {
-    copy.set(await begin());
-  } catch {
-    copy.set('impossible');
-  }
-}
-
-async function begin(): Promise<OfflineCopy> {
-  const isPossible = import.meta.env.PROD && navigator.serviceWorker && globalThis.caches && !hasLeft();
-  const visit = isPossible ? await openVisit(true) : null;
-  if (!visit) return 'impossible';
-  if (!(await isCopyWanted(visit))) return 'off';
-  const lists = listAddresses(currentLanguage.get());
-  const isFirst = !(await hasRecord(visit, 'answers', lists[0] ?? ''));
-  const isStarted = await startWorker(isFirst);
-  if (!isStarted) return 'impossible';
-  await fetchMissing(visit, lists);
-  return isCopyFull.get() ? 'full' : 'on';
-}
-
-/** Starts the worker, which stores the program; one of an earlier visit stores what is missing or new. */
-async function startWorker(isFirst: boolean): Promise<boolean> {
-  const { serviceWorker } = navigator;
-  const before = (await serviceWorker.getRegistration('/'))?.active;
-  if (hasLeft()) return false;
-  // A browser that forbids workers may resolve without a registration.
-  const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(WORKER);
-  if (!registration) return false;
-  await serviceWorker.ready;
-  if (!serviceWorker.controller)
-    await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve));
-  if (before && isFirst) serviceWorker.controller?.postMessage('install');
-  return true;
-}
-
-/** Fetches, past the browser's cache and through the worker, the lists and what the page showed before the worker began. */
-async function fetchMissing(visit: Visit, lists: readonly string[]): Promise<void> {
-  const seen = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter((url) => url.origin === location.origin && isCopied(url))
-    .map(({ pathname, search }) => pathname + search);
-  for (const address of new Set([...lists, ...seen])) {
-    if (hasLeft() || isCopyFull.get()) return;
-    if (await hasRecord(visit, 'answers', keptAddress(new URL(address, location.origin)))) continue;
-    // What cannot be fetched now is missing until it is asked for, or until the next start.
-    // Reading it to its end lets the worker finish, which a newer one waits for.
-    await fetch(address, { credentials: 'include' })
-      .then((response) => response.arrayBuffer())
-      .catch(() => undefined);
-  }
-}
-
-/** Switches the copy of this visit off, and erases it at once, or on. */
-export async function keepCopy(isWanted: boolean): Promise<void> {
-  copy.set(isWanted ? 'starting' : 'off');
-  isCopyFull.set(false);
-  const visit = await openVisit(true);
-  if (!visit) return copy.set('impossible');
-  await wantCopy(visit, isWanted);
-  if (isWanted) return startCopy();
-  await deleteAll(visit, 'answers');
-  await dropProgram();
-}
-
-/** Returns the bytes of the copy on this device. */
-export async function copyBytes(): Promise<number> {
-  const visit = await openVisit(true);
-  return visit ? sizeOf(visit, 'answers') : 0;
-}
+export const useOfflineCopy = () => useSignal(offlineCopy);

@@ -3,7 +3,6 @@ import { areListsKept } from './kept-lists.ts';
 import { hasLeft, keysOf, readRaw, type StoreName, writeRaw } from './raw-storage.ts';
 import { STORED, storedAs } from './stored-here.ts';
 import { VISIT_CHANNEL, type VisitMessage } from './visit/visit-channel.ts';
-import { allRecords, deleteRecord, openVisit, putRecord } from './visit/visit-database.ts';
 
 /**
  * The values of this visit, in this page's memory: readers and writers are synchronous, and the database behind them
@@ -52,11 +51,15 @@ function setValue(name: string, value: string | null): void {
   else values.set(name, value);
 }
 
+/** The app brings the database along (main.tsx); the gate needs none of it. */
+const visitDatabase = () => import('./visit/visit-database.ts');
+
 let saving: Promise<unknown> = Promise.resolve();
 
 /** Saves what a value is by then, after the writes before it. */
 function save(name: string): Promise<boolean> {
   const saved = saving.then(async () => {
+    const { deleteRecord, openVisit, putRecord } = await visitDatabase();
     const value = values.get(name);
     const visit = hasLeft() ? null : await openVisit(value !== undefined);
     if (!visit) return value === undefined;
@@ -93,6 +96,7 @@ function announce(key: string): void {
 /** Reads the values of an earlier page of this visit; call before the first screen. */
 export async function openValues(): Promise<void> {
   channel();
+  const { allRecords, openVisit } = await visitDatabase();
   const visit = await openVisit(true);
   for (const bytes of visit ? await allRecords(visit, 'values') : []) {
     const record = new TextDecoder().decode(bytes);

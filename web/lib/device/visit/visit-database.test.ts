@@ -8,7 +8,7 @@ const text = (record: Uint8Array | undefined) => record && new TextDecoder().dec
 /** Opens a page, or the worker, with a memory of its own; what is on the device is the same. */
 async function openModule() {
   vi.resetModules();
-  return import('./visit-database.ts');
+  return { ...(await import('./visit-database.ts')), ...(await import('./visit-answers.ts')) };
 }
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));

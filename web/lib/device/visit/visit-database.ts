@@ -9,7 +9,7 @@ const IV_BYTES = 12;
 
 /** The two stores of encrypted records, each record under a keyed hash of its name. */
 export type Part = 'values' | 'answers';
-type Bytes = Uint8Array<ArrayBuffer>;
+export type Bytes = Uint8Array<ArrayBuffer>;
 /** The bytes of a record begin with its initialization vector. */
 type Keys = { seal: CryptoKey; names: CryptoKey };
 
@@ -68,7 +68,7 @@ async function newKeys(): Promise<Keys> {
 }
 
 /** Runs one request, and resolves once its transaction is complete: a full store refuses only then. */
-function inStore<Result>(
+export function inStore<Result>(
   database: IDBDatabase,
   name: Part | 'state',
   mode: IDBTransactionMode,
@@ -83,7 +83,7 @@ function inStore<Result>(
 }
 
 /** Returns the name of a record: addresses and forms have ids and names of places in theirs. */
-async function hiddenName({ names }: Visit, name: string): Promise<string> {
+export async function hiddenName({ names }: Visit, name: string): Promise<string> {
   const hash = await crypto.subtle.sign('HMAC', names, new TextEncoder().encode(name));
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
@@ -100,27 +100,13 @@ export async function putRecord(visit: Visit, part: Part, name: string, bytes: B
   await inStore(visit.database, part, 'readwrite', (store) => store.put(record, hidden));
 }
 
-/** Returns a record; undefined without one, or if it was altered. */
-export async function getRecord(visit: Visit, part: Part, name: string): Promise<Bytes | undefined> {
-  const hidden = await hiddenName(visit, name);
-  const record = await inStore<Bytes | undefined>(visit.database, part, 'readonly', (store) =>
-    store.get(hidden),
-  );
-  return record && openRecord(visit, hidden, record);
-}
-
-async function openRecord({ seal }: Visit, hidden: string, record: Bytes): Promise<Bytes | undefined> {
+export async function openRecord({ seal }: Visit, hidden: string, record: Bytes): Promise<Bytes | undefined> {
   const iv = record.subarray(0, IV_BYTES);
   const cipher = { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(hidden) };
   return crypto.subtle.decrypt(cipher, seal, record.subarray(IV_BYTES)).then(
     (opened) => new Uint8Array(opened),
     () => undefined,
   );
-}
-
-export async function hasRecord(visit: Visit, part: Part, name: string): Promise<boolean> {
-  const hidden = await hiddenName(visit, name);
-  return (await inStore<number>(visit.database, part, 'readonly', (store) => store.count(hidden))) > 0;
 }
 
 export async function deleteRecord(visit: Visit, part: Part, name: string): Promise<void> {
@@ -135,27 +121,3 @@ export async function allRecords(visit: Visit, part: Part): Promise<Bytes[]> {
   const opened = await Promise.all(records.map((record, at) => openRecord(visit, names[at] ?? '', record)));
   return opened.filter((bytes) => bytes !== undefined);
 }
-
-/** Returns the bytes that the records of a part take on the device. */
-export async function sizeOf(visit: Visit, part: Part): Promise<number> {
-  let bytes = 0;
-  await inStore(visit.database, part, 'readonly', (store) => {
-    const request = store.openCursor();
-    request.addEventListener('success', () => {
-      bytes += request.result?.value.length ?? 0;
-      request.result?.continue();
-    });
-    return request;
-  });
-  return bytes;
-}
-
-export const deleteAll = (visit: Visit, part: Part): Promise<unknown> =>
-  inStore(visit.database, part, 'readwrite', (store) => store.clear());
-
-/** Returns whether the visitor wants the copy of the guide; on until it is switched off. */
-export const isCopyWanted = async ({ database }: Visit): Promise<boolean> =>
-  (await inStore(database, 'state', 'readonly', (store) => store.get('copy'))) !== 'off';
-
-export const wantCopy = ({ database }: Visit, isWanted: boolean): Promise<unknown> =>
-  inStore(database, 'state', 'readwrite', (store) => store.put(isWanted ? 'on' : 'off', 'copy'));
