@@ -17,9 +17,19 @@ export function memoryStore(values = new Map<string, string>(), isTooMuch = (_va
   };
 }
 
-/** Gives the page two empty stores. */
+/** Gives the page a device of its own: two empty stores, and channels that pages of other tests do not hear. */
 export function stubStores() {
   const [local, session] = [memoryStore(), memoryStore()];
+  const Channel = BroadcastChannel;
+  const device = crypto.randomUUID();
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Channel {
+      constructor(name: string) {
+        super(`${device} ${name}`);
+      }
+    },
+  );
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
   return { local, session };
