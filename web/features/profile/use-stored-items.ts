@@ -88,7 +88,8 @@ export function useStoredItems(isStaff: boolean): StoredItem[] | undefined {
   useEffect(() => {
     let isCurrent = true;
     const count = async () => {
-      const [guide, program] = await Promise.all([copyBytes().catch(() => 0), programBytes().catch(() => 0)]);
+      const guide = await copyBytes().catch(() => 0);
+      const program = await programBytes().catch(() => 0);
       if (!isCurrent) return;
       const parts: StoredItem[] = [
         { kind: 'guide', key: 'guide', bytes: guide, sealed: true },

@@ -85,21 +85,27 @@ async function fetchMissing(visit: Visit, lists: readonly string[]): Promise<voi
   }
 }
 
+let switching: Promise<void> = Promise.resolve();
+
 /** Switches the copy of this visit off, and erases it at once, or on. */
-export async function keepCopy(isWanted: boolean): Promise<void> {
-  if (isWanted) offlineCopy.set('starting');
+export function keepCopy(isWanted: boolean): Promise<void> {
+  switching = switchCopy(isWanted);
+  return switching;
+}
+
+async function switchCopy(isWanted: boolean): Promise<void> {
+  offlineCopy.set(isWanted ? 'starting' : 'off');
   isCopyFull.set(false);
   const visit = await openVisit(true);
   if (!visit) return offlineCopy.set('impossible');
   await wantCopy(visit, isWanted);
   if (isWanted) return startCopy();
   await Promise.all([deleteAll(visit, 'answers'), dropProgram()]);
-  // The profile lists again what the device has.
-  offlineCopy.set('off');
 }
 
-/** Returns the bytes of the copy on this device. */
+/** Returns the bytes of the copy on this device, once a copy that was switched off is erased. */
 export async function copyBytes(): Promise<number> {
+  await switching.catch(() => undefined);
   const visit = await openVisit(true);
   return visit ? sizeOf(visit, 'answers') : 0;
 }
