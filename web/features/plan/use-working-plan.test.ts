@@ -30,7 +30,11 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('sessionStorage', memoryStore());
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  // What is still being saved would reach the device of the next test.
+  await storage?.writeLocal('plans', null);
+  vi.unstubAllGlobals();
+});
 
 describe('the plan of a tab', () => {
   it('outlives a reload as it was, but for the needs of the group, and says so', async () => {

@@ -8,7 +8,11 @@ beforeEach(() => {
   stubStores();
   void writeSession('met', null);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  // What is still being saved would reach the device of the next test.
+  await writeSession('met', null);
+  vi.unstubAllGlobals();
+});
 
 describe('the places of a visit', () => {
   it('are known again, in this tab only, and do not tell in which order they were met', () => {

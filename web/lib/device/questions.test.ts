@@ -14,7 +14,11 @@ beforeEach(() => {
   stubStores();
   void writeLocal('questions', null);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  // What is still being saved would reach the device of the next test.
+  await writeLocal('questions', null);
+  vi.unstubAllGlobals();
+});
 
 const SUNDAY = '2026-11-22';
 const WEEK = Array.from({ length: 7 }, (_, day) => addDays(SUNDAY, day));

@@ -96,11 +96,13 @@ describe('the lists of this device', () => {
     forgetAll();
     changeLists(() => withDefault([], []));
   });
-  afterEach(() => {
+  afterEach(async () => {
     vi.stubGlobal('localStorage', memoryStore());
     changeLists(() => withDefault([], []));
     vi.unstubAllGlobals();
     forgetAll();
+    // What is still being saved would reach the device of the next test.
+    await writeLocal('lists', null);
   });
 
   const first = () => currentLists()[0];

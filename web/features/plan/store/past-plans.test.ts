@@ -22,7 +22,11 @@ const PLACES: KeptPlan = {
 const stored = (...plans: KeptPlan[]) => `[${plans.map(writePlan).join()}]`;
 
 beforeEach(() => void stubStores());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  // What is still being saved would reach the device of the next test.
+  await writeLocal('plans', null);
+  vi.unstubAllGlobals();
+});
 
 describe('saved plans when their night is over (plan-7)', () => {
   it('stay whole to the last minute', () => {
