@@ -94,6 +94,7 @@ test('a copy that is switched off and on again is whole, without a reload betwee
 }) => {
   await page.goto('/list');
   await unlock(page);
+  await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
   await waitForCopy(page);
   const keep = page.getByRole('checkbox', { name: 'Keep a copy during this visit' });
   await keep.uncheck();
