@@ -3,8 +3,8 @@ import type { ConfirmedDays } from '#domain/facts/confirmation.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
 import { decideNewPlace } from '#domain/places/place-decisions.ts';
 import { placeOf, type StoredPlace, storedPlace } from '#domain/places/stored-place.ts';
-import { type Decider, onExisting } from '#server/http/command/command.ts';
-import { PLACE, type PlaceKind } from '#server/http/command/place-port.ts';
+import { type Decider, onExisting } from '#server/writes/command.ts';
+import { PLACE, type PlaceKind } from '#server/writes/place-port.ts';
 
 /** Adds a place from a source, with its facts in addition to the form's fields. */
 export const importPlace: Decider<PlaceKind, { place: NewPlace; more: Partial<StoredPlace> }> = {

@@ -20,8 +20,8 @@ import { CLOSED, nameIn, type OsmVenue, readVenue } from '#providers/maps/osm-ve
 import { askOverpass, type OsmElement, readOverpass } from '#providers/maps/overpass.ts';
 import { createOutbound } from '#providers/outbound/outbound.ts';
 import { readProcessEnv } from '#server/env.ts';
-import type { World } from '#server/http/command/command.ts';
-import { perform } from '#server/http/command/perform.ts';
+import type { World } from '#server/writes/command.ts';
+import { perform } from '#server/writes/perform.ts';
 import { type Completion, fillGaps, importPlace } from './import-commands.ts';
 import { ImportReport } from './import-report.ts';
 import { withDatabase } from './with-database.ts';

@@ -6,10 +6,10 @@ import { decideSuggestions, type SuggestedTag } from '#domain/vocabulary/suggest
 import { tagSlug } from '#domain/vocabulary/tag-change.ts';
 import type { AiOutcome, AiPort } from '#providers/ai/port.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { performTogether } from '#server/http/command/perform.ts';
 import { type Limit, limitUses } from '#server/http/request/actor.ts';
 import { askModel } from '#server/http/request/model-call.ts';
 import { AppError } from '#server/http/response/app-error.ts';
+import { performTogether } from '#server/writes/perform.ts';
 
 const DAY = 86_400;
 

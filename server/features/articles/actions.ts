@@ -23,7 +23,7 @@ import {
   decidePublishing,
 } from '#domain/articles/article-decisions.ts';
 import type { MergeResult } from '#domain/history/merge-edits.ts';
-import { performTogether } from '#server/http/command/perform.ts';
+import { performTogether } from '#server/writes/perform.ts';
 
 type Problems = Record<string, string>;
 

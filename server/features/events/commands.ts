@@ -14,11 +14,11 @@ import { faultsOf } from '#domain/events/event-faults.ts';
 import { mergeEventEdits } from '#domain/events/event-merge.ts';
 import { eventAtPlace, isElsewhere } from '#domain/events/event-place.ts';
 import { nextOccurrences } from '#domain/events/recurrence/occurrences.ts';
-import { type Command, onExisting } from '#server/http/command/command.ts';
-import { EVENT, type EventKind } from '#server/http/command/event-port.ts';
-import { approveBy } from '#server/http/command/hold.ts';
 import { type Limit, WRITES } from '#server/http/request/actor.ts';
 import { runSoon } from '#server/jobs/enqueue.ts';
+import { type Command, onExisting } from '#server/writes/command.ts';
+import { EVENT, type EventKind } from '#server/writes/event-port.ts';
+import { approveBy } from '#server/writes/hold.ts';
 
 /** Staff's pictures are fetched at once, visitors' after a day (event-9). */
 const fetchForStaff: Command<EventKind, EventChange>['effects'] = async ({ actor, input }, ctx) => {

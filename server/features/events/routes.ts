@@ -8,13 +8,13 @@ import { readSynonyms } from '#db/vocabulary/synonyms/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';
-import { createCommands } from '#server/http/command/run.ts';
 import { type Limit, limitUses } from '#server/http/request/actor.ts';
 import { inLine } from '#server/http/request/queues.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { fieldsOf } from '#server/http/response/field-errors.ts';
 import { route } from '#server/http/route.ts';
 import { runSoon } from '#server/jobs/enqueue.ts';
+import { createCommands } from '#server/writes/run.ts';
 import { addEvent, confirmDate, deleteEvent, editEvent } from './commands.ts';
 
 /** A list of 10,000 events takes 10 MB, and 1 MB compressed. */

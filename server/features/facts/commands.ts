@@ -10,11 +10,11 @@ import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import { readFactStatement, readFactValue } from '#domain/facts/fact-value.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
 import { isUpToSecondWord, type WordWeight } from '#domain/facts/standing.ts';
-import { type Command, onExisting, type Port } from '#server/http/command/command.ts';
-import { approveBy } from '#server/http/command/hold.ts';
-import { PLACE, type PlaceKind, type PlaceReads } from '#server/http/command/place-port.ts';
 import { type Limit, WRITES } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
+import { type Command, onExisting, type Port } from '#server/writes/command.ts';
+import { approveBy } from '#server/writes/hold.ts';
+import { PLACE, type PlaceKind, type PlaceReads } from '#server/writes/place-port.ts';
 
 /** private: the key contains the device's pseudonym of the day, and no place. */
 const ANSWERS: Limit = { name: 'answer', perDevice: { 86400: 200 }, refusal: 'too_many_answers' };

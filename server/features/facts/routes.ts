@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type FactKind, isFactKind } from '#domain/facts/fact-kinds.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { createCommands } from '#server/http/command/run.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
+import { createCommands } from '#server/writes/run.ts';
 import { confirmFact, restateFact, sayFact } from './commands.ts';
 
 /** The calls by which visitors and staff state and confirm facts (facts-edit-1). */

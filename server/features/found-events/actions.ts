@@ -21,10 +21,10 @@ import { afterRun } from '#domain/found-events/source-health.ts';
 import { dailyAt } from '#domain/jobs/timetable.ts';
 import { type EventSource, type FoundCandidates, SourceError } from '#providers/event-sources/port.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { performTogether } from '#server/http/command/perform.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
 import type { JobReport, PayloadOf } from '#server/jobs/jobs.ts';
+import { performTogether } from '#server/writes/perform.ts';
 import { ingest, type SourceReading } from './ingest/actions.ts';
 
 /** The longest wait of the call for the run (source-2). */

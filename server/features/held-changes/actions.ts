@@ -13,8 +13,8 @@ import {
   unclaimChange,
 } from '#db/held-changes/mutations.ts';
 import { listHeldIds } from '#db/held-changes/queries.ts';
-import type { World } from '#server/http/command/command.ts';
-import type { ApprovalOutcome, Approve } from '#server/http/command/hold.ts';
+import type { World } from '#server/writes/command.ts';
+import type { ApprovalOutcome, Approve } from '#server/writes/hold.ts';
 
 /** The commands that apply held changes, collected in server/commands.ts. */
 export type Approvals = Record<HeldCall, Approve>;

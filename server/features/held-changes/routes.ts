@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type By, discardChanges } from '#db/held-changes/mutations.ts';
 import { listHeldChanges } from '#db/held-changes/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { createWorld } from '#server/http/command/run.ts';
 import { reauthenticate } from '#server/http/gate/gate.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
+import { createWorld } from '#server/writes/run.ts';
 import { type Approvals, approveChange, decideChanges } from './actions.ts';
 
 const missing = () => new AppError('held_missing');

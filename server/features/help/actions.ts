@@ -10,10 +10,10 @@ import type { Transaction } from '#db/transaction.ts';
 import type { WriteContext } from '#db/write-context.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { editedHelpNumber, type HelpNumberState, newHelpNumber } from '#domain/help/help-edits.ts';
-import { performTogether } from '#server/http/command/perform.ts';
 import { MAX_HELP_BYTES } from '#server/http/pages/help-page.ts';
 import { largestPage } from '#server/http/pages/help-pages.ts';
 import { AppError } from '#server/http/response/app-error.ts';
+import { performTogether } from '#server/writes/perform.ts';
 
 const present = (id: number, waitsSince: string, state: HelpNumberState): HelpNumber => ({
   id,

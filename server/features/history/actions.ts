@@ -35,7 +35,7 @@ import {
 } from '#domain/history/undo-decisions.ts';
 import { undoGroups } from '#domain/history/undo-groups.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { performTogether } from '#server/http/command/perform.ts';
+import { performTogether } from '#server/writes/perform.ts';
 
 /**
  * Restores the state before a change, or the first version for a creation; null when refused. A merge of two places is

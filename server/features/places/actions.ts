@@ -6,11 +6,11 @@ import { decideMerge } from '#domain/places/merged-place.ts';
 import { providerContentIn, withoutProviderContent } from '#domain/places/provider-content.ts';
 import type { MapsPort } from '#providers/maps/port.ts';
 import type { AppContext } from '#server/app-context.ts';
-import type { Outcome, World } from '#server/http/command/command.ts';
-import { perform, performTogether } from '#server/http/command/perform.ts';
-import type { PlaceKind } from '#server/http/command/place-port.ts';
-import { createWorld } from '#server/http/command/run.ts';
 import { refreshFailure } from '#server/http/request/maps-service.ts';
+import type { Outcome, World } from '#server/writes/command.ts';
+import { perform, performTogether } from '#server/writes/perform.ts';
+import type { PlaceKind } from '#server/writes/place-port.ts';
+import { createWorld } from '#server/writes/run.ts';
 import { enrichPlace, expireContent } from './commands.ts';
 
 /** Refreshes a place from the maps service; reports the changed fields. */

@@ -14,10 +14,10 @@ import {
   withoutProviderContent,
 } from '#domain/places/provider-content.ts';
 import type { PlaceDetails } from '#providers/maps/port.ts';
-import { type Command, type Decider, type Order, onExisting } from '#server/http/command/command.ts';
-import { approveBy } from '#server/http/command/hold.ts';
-import { PLACE, type PlaceKind, type PlaceReads } from '#server/http/command/place-port.ts';
 import { WRITES } from '#server/http/request/actor.ts';
+import { type Command, type Decider, type Order, onExisting } from '#server/writes/command.ts';
+import { approveBy } from '#server/writes/hold.ts';
+import { PLACE, type PlaceKind, type PlaceReads } from '#server/writes/place-port.ts';
 import { contactOf, isSamePlace, photoCredits, verifiedBy } from './policy.ts';
 
 /**

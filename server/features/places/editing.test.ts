@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { revisionSchema } from '#contract/places/places.ts';
 import { readHistory } from '#db/places/queries.ts';
-import { perform } from '#server/http/command/perform.ts';
-import { createWorld } from '#server/http/command/run.ts';
+import { perform } from '#server/writes/perform.ts';
+import { createWorld } from '#server/writes/run.ts';
 import { buildPlace } from '#tests/support/app/build.ts';
 import { placeSuite } from '#tests/support/app/place-suite.ts';
 import { deletePlace } from './commands.ts';

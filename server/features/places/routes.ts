@@ -11,14 +11,14 @@ import { readSynonyms } from '#db/vocabulary/synonyms/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';
-import { PLACE } from '#server/http/command/place-port.ts';
-import { createCommands, createWorld } from '#server/http/command/run.ts';
 import { actorOf, type Limit, limitUses } from '#server/http/request/actor.ts';
 import { LOOK_UPS } from '#server/http/request/maps-service.ts';
 import { inLine } from '#server/http/request/queues.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { sendEncoded } from '#server/http/response/encoded-response.ts';
 import { route } from '#server/http/route.ts';
+import { PLACE } from '#server/writes/place-port.ts';
+import { createCommands, createWorld } from '#server/writes/run.ts';
 import { mergePlaces, refreshPlace } from './actions.ts';
 import { addPlace, addPlaceWithoutTwins, deletePlace, editPlace } from './commands.ts';
 

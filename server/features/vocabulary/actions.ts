@@ -9,7 +9,7 @@ import { lockTags, readTags, writeTags } from '#db/vocabulary/tags/mutations.ts'
 import type { WriteContext } from '#db/write-context.ts';
 import { synonymsFault } from '#domain/text/synonyms.ts';
 import type { TagDecision, TagRefusal, Tags } from '#domain/vocabulary/tag-decisions.ts';
-import { performTogether } from '#server/http/command/perform.ts';
+import { performTogether } from '#server/writes/perform.ts';
 
 /** Writes the decision of a rule of domain/vocabulary/tag-decisions.ts about these tags. */
 export const writeTag = (

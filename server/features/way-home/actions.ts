@@ -14,8 +14,8 @@ import { stopsOf } from '#domain/way-home/osm-stops.ts';
 import { editedServiceTime, editedStop } from '#domain/way-home/stop-edits.ts';
 import { renewedStops } from '#domain/way-home/stop-renewal.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { performTogether } from '#server/http/command/perform.ts';
 import { AppError } from '#server/http/response/app-error.ts';
+import { performTogether } from '#server/writes/perform.ts';
 
 /** Edits a stop and returns it; null when there is none. */
 export const editStop = (

@@ -15,8 +15,8 @@ import type { StarterPlace } from '#db/seed/starter-places.ts';
 import type { By } from '#db/write-context.ts';
 import { isFactKind } from '#domain/facts/fact-kinds.ts';
 import { areSameStated } from '#domain/facts/sources/same-value.ts';
-import type { World } from '#server/http/command/command.ts';
-import { perform } from '#server/http/command/perform.ts';
+import type { World } from '#server/writes/command.ts';
+import { perform } from '#server/writes/perform.ts';
 import { acceptFacts, acceptStarterFields, addStarterPlace } from './commands.ts';
 
 /**

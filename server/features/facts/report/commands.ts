@@ -9,8 +9,8 @@ import type { ProposedFact } from '#domain/facts/sources/statements.ts';
 import { OSM_CREDIT } from '#domain/places/openstreetmap.ts';
 import { decideNewPlace } from '#domain/places/place-decisions.ts';
 import { placeOf, type StoredPlace, storedPlace } from '#domain/places/stored-place.ts';
-import { type Decider, onExisting } from '#server/http/command/command.ts';
-import { PLACE, type PlaceKind } from '#server/http/command/place-port.ts';
+import { type Decider, onExisting } from '#server/writes/command.ts';
+import { PLACE, type PlaceKind } from '#server/writes/place-port.ts';
 
 /** Accepts proposed facts as one edit by staff; reports their kinds. */
 export const acceptFacts: Decider<PlaceKind, { proposed: readonly ProposedFact[] }, FactKind[]> = {

@@ -6,9 +6,9 @@ import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { factsReport } from '#domain/facts/facts-report.ts';
 import { osmPage } from '#domain/places/openstreetmap.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { createWorld } from '#server/http/command/run.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { route } from '#server/http/route.ts';
+import { createWorld } from '#server/writes/run.ts';
 import { decideProposals, decideStarterProposals } from './actions.ts';
 
 /** Staff's report of the facts, and the sources' proposals. */

@@ -13,7 +13,7 @@ import {
   type ReviewRefusal,
   reviewRefusal,
 } from '#domain/found-events/review-decisions.ts';
-import { performTogether } from '#server/http/command/perform.ts';
+import { performTogether } from '#server/writes/perform.ts';
 
 export type ReviewResult =
   | { ok: true }

@@ -12,10 +12,10 @@ import { MIN_WIDTH } from '#domain/photos/free-photo.ts';
 import { PhotoServiceError } from '#providers/open-photos/port.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFetched, prepare } from '#server/features/photos/actions.ts';
-import { type Decider, onExisting, type World } from '#server/http/command/command.ts';
-import { perform, refusalOf } from '#server/http/command/perform.ts';
-import { PLACE, type PlaceKind } from '#server/http/command/place-port.ts';
 import { AppError } from '#server/http/response/app-error.ts';
+import { type Decider, onExisting, type World } from '#server/writes/command.ts';
+import { perform, refusalOf } from '#server/writes/perform.ts';
+import { PLACE, type PlaceKind } from '#server/writes/place-port.ts';
 
 /** Width of the picture shown to staff for their decision. */
 const SHOWN_WIDTH = 800;

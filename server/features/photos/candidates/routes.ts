@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { listCandidates } from '#db/photos/candidates/queries.ts';
 import { PHOTO_MEDIA_TYPE } from '#providers/photos/port.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { createWorld } from '#server/http/command/run.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { route } from '#server/http/route.ts';
+import { createWorld } from '#server/writes/run.ts';
 import { refuseCandidate, showCandidate, takeCandidate } from './actions.ts';
 
 export function photoCandidatesRoutes(app: FastifyInstance, ctx: AppContext): void {

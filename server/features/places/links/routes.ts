@@ -4,13 +4,13 @@ import { findLinkedIds, findUnlinkedPlaces } from '#db/places/links/queries.ts';
 import type { By } from '#db/write-context.ts';
 import { suggestLinks } from '#domain/places/place-links.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { type Decider, onExisting } from '#server/http/command/command.ts';
-import { perform } from '#server/http/command/perform.ts';
-import { PLACE, type PlaceKind } from '#server/http/command/place-port.ts';
-import { createWorld } from '#server/http/command/run.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { refreshFailure } from '#server/http/request/maps-service.ts';
 import { route } from '#server/http/route.ts';
+import { type Decider, onExisting } from '#server/writes/command.ts';
+import { perform } from '#server/writes/perform.ts';
+import { PLACE, type PlaceKind } from '#server/writes/place-port.ts';
+import { createWorld } from '#server/writes/run.ts';
 
 /** Links a place to its maps id; 'taken' if the place is already linked, or another place has this id. */
 const linkPlace: Decider<PlaceKind, { googlePlaceId: string }> = {
