@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { ERASABLE, type Erasable } from '#contract/history/erasure.ts';
+import { ERASABLE, type Erasable } from '#contract/review/erasure.ts';
 import { createPhotos } from '#server/context.ts';
 import { readProcessEnv } from '#server/env.ts';
-import { eraseForGood } from '#server/features/history/erasure/actions.ts';
+import { eraseForGood } from '#server/features/review/erasure/actions.ts';
 import { withDatabase } from './with-database.ts';
 
 export function addEraseCommand(program: Command): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseOne } from '#db/history/erasure/mutations.ts';
+import { eraseOne } from '#db/review/erasure/mutations.ts';
 import { type OsmElement, readOverpass } from '#providers/maps/overpass.ts';
 import sample from '#tests/fixtures/overpass-sample.json' with { type: 'json' };
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';

@@ -16,13 +16,13 @@ import { eventsApi } from './events/events-api.ts';
 import { factsApi, factsReportApi } from './facts/facts-api.ts';
 import { healthApi } from './health/health-api.ts';
 import { helpApi } from './help/help-api.ts';
-import { erasureApi, historyApi } from './history/history-api.ts';
 import { jobsApi } from './jobs/jobs-api.ts';
 import { patrolApi } from './patrol/patrol-api.ts';
 import { photosApi } from './photos/photos-api.ts';
 import { placeLinksApi, placesApi } from './places/places-api.ts';
 import { receiptsApi } from './receipts/receipts-api.ts';
 import { reportsApi } from './reports/reports-api.ts';
+import { erasureApi, reviewApi } from './review/review-api.ts';
 import { rightNowApi } from './right-now/right-now-api.ts';
 import { synonymsApi, tagsApi } from './vocabulary/vocabulary-api.ts';
 import { wayHomeApi } from './way-home/way-home-api.ts';
@@ -105,7 +105,7 @@ export const api = {
   ...circlesApi,
   ...guestLinksApi,
   ...staffApi,
-  ...historyApi,
+  ...reviewApi,
   ...erasureApi,
   ...heldChangesApi,
   ...reportsApi,

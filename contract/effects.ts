@@ -14,13 +14,13 @@ import * as foundEvents from '#contract/found-events/effects.ts';
 import * as health from '#contract/health/effects.ts';
 import * as heldChanges from '#contract/held-changes/effects.ts';
 import * as help from '#contract/help/effects.ts';
-import * as history from '#contract/history/effects.ts';
 import * as jobs from '#contract/jobs/effects.ts';
 import * as patrol from '#contract/patrol/effects.ts';
 import * as photos from '#contract/photos/effects.ts';
 import * as places from '#contract/places/effects.ts';
 import * as receipts from '#contract/receipts/effects.ts';
 import * as reports from '#contract/reports/effects.ts';
+import * as review from '#contract/review/effects.ts';
 import * as rightNow from '#contract/right-now/effects.ts';
 import * as staff from '#contract/staff/effects.ts';
 import * as vocabulary from '#contract/vocabulary/effects.ts';
@@ -74,7 +74,7 @@ export const CHANGES = {
   ...foundEvents.CHANGES,
   ...heldChanges.CHANGES,
   ...help.CHANGES,
-  ...history.CHANGES,
+  ...review.CHANGES,
   ...jobs.CHANGES,
   ...patrol.CHANGES,
   ...photos.CHANGES,
@@ -110,7 +110,7 @@ export const SHOWS = {
   ...health.SHOWS,
   ...heldChanges.SHOWS,
   ...help.SHOWS,
-  ...history.SHOWS,
+  ...review.SHOWS,
   ...jobs.SHOWS,
   ...patrol.SHOWS,
   ...photos.SHOWS,

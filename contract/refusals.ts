@@ -8,12 +8,12 @@ import * as facts from '#contract/facts/registry.ts';
 import * as foundEvents from '#contract/found-events/registry.ts';
 import * as heldChanges from '#contract/held-changes/registry.ts';
 import * as help from '#contract/help/registry.ts';
-import * as history from '#contract/history/registry.ts';
 import * as jobs from '#contract/jobs/registry.ts';
 import * as photos from '#contract/photos/registry.ts';
 import * as places from '#contract/places/registry.ts';
 import * as receipts from '#contract/receipts/registry.ts';
 import * as reports from '#contract/reports/registry.ts';
+import * as review from '#contract/review/registry.ts';
 import * as rightNow from '#contract/right-now/registry.ts';
 import * as staff from '#contract/staff/registry.ts';
 import * as vocabulary from '#contract/vocabulary/registry.ts';
@@ -72,7 +72,7 @@ export const REFUSALS = {
   ...foundEvents.REFUSALS,
   ...heldChanges.REFUSALS,
   ...help.REFUSALS,
-  ...history.REFUSALS,
+  ...review.REFUSALS,
   ...jobs.REFUSALS,
   ...photos.REFUSALS,
   ...places.REFUSALS,

@@ -18,8 +18,6 @@ import { editedArticleSchema, listedArticleSchema, namedPlaceSchema } from './ar
 import { eventPictureSchema } from './events/event-pictures.ts';
 import { eventEditSchema, sentEventSchema } from './events/event-writes.ts';
 import { eventExceptionSchema, eventSchema, nextEventDateSchema, occurrenceSchema } from './events/events.ts';
-import { backupSchema } from './history/erasure.ts';
-import { changeSchema, revertSchema, undoneThingSchema } from './history/history.ts';
 import { deadLinkSchema, jobRunSchema, jobSchema } from './jobs/jobs.ts';
 import { uploadedPhotoSchema } from './photos/photos.ts';
 import { mapsHitSchema, mapsPlaceSchema, placeTwinSchema } from './places/maps-search.ts';
@@ -33,6 +31,8 @@ import {
   revisionSchema,
 } from './places/places.ts';
 import { openingHoursSchema } from './places/plain-fields.ts';
+import { changeSchema, revertSchema, undoneThingSchema } from './review/changes.ts';
+import { backupSchema } from './review/erasure.ts';
 import { recommendationSchema } from './right-now/right-now.ts';
 
 /** Schema names in the API's description; a schema of a single call is named after the call. */

@@ -1,5 +1,5 @@
 import type { Database } from './client.ts';
-import type { Actor } from './history/actor.ts';
+import type { Actor } from './review/actor.ts';
 
 export type WriteContext = { database: Database; actor: Actor; now: Date };
 

@@ -19,7 +19,7 @@ const ONCE = [
   'server/http/**',
   'server/features/access/{attempts,crowds,leaving,secret-attempts}.test.ts',
   'server/features/held-changes/vandal.test.ts',
-  'server/features/history/undoing.test.ts',
+  'server/features/review/undoing.test.ts',
   'server/features/streets/**',
   'server/jobs/{kill,runner}.test.ts',
   ...['ai', 'config', 'docs', 'map', 'places/maps-search', 'right-now', 'found-events', 'staff'].map(

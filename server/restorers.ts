@@ -1,8 +1,8 @@
 import { restoreArticleStep } from '#db/articles/mutations.ts';
 import { restoreEventStep } from '#db/events/mutations.ts';
 import { restoreHelpNumberStep } from '#db/help/mutations.ts';
-import type { Restorers } from '#db/history/restorer.ts';
 import { restorePlaceStep } from '#db/places/place-restores.ts';
+import type { Restorers } from '#db/review/restorer.ts';
 import { restoreSynonymStep } from '#db/vocabulary/synonyms/mutations.ts';
 import { restoreTagStep } from '#db/vocabulary/tags/mutations.ts';
 import { restoreServiceTimeStep, restoreStopStep } from '#db/way-home/mutations.ts';

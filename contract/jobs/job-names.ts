@@ -1,9 +1,9 @@
 import * as events from '#contract/events/registry.ts';
 import * as facts from '#contract/facts/registry.ts';
 import * as foundEvents from '#contract/found-events/registry.ts';
-import * as history from '#contract/history/registry.ts';
 import * as photos from '#contract/photos/registry.ts';
 import * as places from '#contract/places/registry.ts';
+import * as review from '#contract/review/registry.ts';
 import * as wayHome from '#contract/way-home/registry.ts';
 
 /** In the order of the dashboard. */
@@ -15,7 +15,7 @@ export const JOBS = [
   ...facts.JOBS,
   ...wayHome.JOBS,
   'clean-up',
-  ...history.JOBS,
+  ...review.JOBS,
   'daily-dump',
 ] as const;
 export type JobName = (typeof JOBS)[number];

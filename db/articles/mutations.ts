@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { EditedArticle } from '#contract/articles/articles.ts';
 import type { Db } from '#db/client.ts';
-import type { Restorer } from '#db/history/restorer.ts';
-import { recordRevision } from '#db/history/revisions.ts';
+import type { Restorer } from '#db/review/restorer.ts';
+import { recordRevision } from '#db/review/revisions.ts';
 import { articlesTable as articles, articleCategoriesTable as categories } from '#db/schema/articles.ts';
 import { asDb, type Transaction } from '#db/transaction.ts';
 import type { By } from '#db/write-context.ts';

@@ -4,8 +4,8 @@ import type { DateWord, NextEventDate, Occurrence } from '#contract/events/event
 import type { Language } from '#contract/language.ts';
 import type { PlaceEvent } from '#contract/places/places.ts';
 import type { Database, Db } from '#db/client.ts';
-import type { EarlierAuthor } from '#db/history/actor.ts';
 import type { Content } from '#db/read-content.ts';
+import type { EarlierAuthor } from '#db/review/actor.ts';
 import { revisionsTable } from '#db/schema/revisions.ts';
 import { eventSpan } from '#domain/events/dates/event-span.ts';
 import { type EventLocation, type NamedPoint, standsFor } from '#domain/events/event-match.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { EarlierAuthor } from '#db/history/actor.ts';
+import type { EarlierAuthor } from '#db/review/actor.ts';
 import type { Fact } from '#domain/facts/facts.ts';
 
 type ClosingWords = { fact: Fact<'in_business'> | null; word: EarlierAuthor | null };

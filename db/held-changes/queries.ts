@@ -7,8 +7,8 @@ import {
   type HeldStats,
 } from '#contract/held-changes/held-changes.ts';
 import type { Language } from '#contract/language.ts';
-import type { EarlierAuthor } from '#db/history/actor.ts';
 import { readUsedOfHour } from '#db/limits/queries.ts';
+import type { EarlierAuthor } from '#db/review/actor.ts';
 import { reasonSentence } from '#domain/patrol/reason-sentence.ts';
 import type { PatrolReason } from '#domain/patrol/reasons.ts';
 

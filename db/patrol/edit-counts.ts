@@ -1,8 +1,8 @@
 /** Counts of edits for patrol, in the table of the limits. */
 import type { Pool } from 'pg';
-import type { Actor } from '#db/history/actor.ts';
 import { uncount } from '#db/limits/mutations.ts';
 import { hourBefore, windowStart } from '#db/limits/queries.ts';
+import type { Actor } from '#db/review/actor.ts';
 
 type Author = Pick<Actor, 'key' | 'origin' | 'isYoung'>;
 

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { readPhotoAddress, UNCLAIMED_MS, UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '#db/history/actor.ts';
+import type { Actor } from '#db/review/actor.ts';
 
 export const mayAttachAll = ({ kind, attachesAll = false }: Actor): boolean =>
   kind !== 'device' || attachesAll;

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { ANNOUNCED_AFTER } from '#db/data-versions.ts';
-import { ACTOR_COLUMNS, actorValues } from '#db/history/revisions.ts';
+import { ACTOR_COLUMNS, actorValues } from '#db/review/revisions.ts';
 import { storedPlace } from '#domain/places/stored-place.ts';
 import type { WriteInput } from './place-statements.ts';
 

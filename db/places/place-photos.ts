@@ -6,8 +6,8 @@ import {
   UNCLAIMED_MS,
   UPLOADS_BELOW,
 } from '#contract/photos/photo-address.ts';
-import type { Actor } from '#db/history/actor.ts';
 import { IN_EVENT_OR_ARTICLE, mayAttachAll } from '#db/photos/photo-uses.ts';
+import type { Actor } from '#db/review/actor.ts';
 import { withinTransaction } from '#db/transaction.ts';
 import type { PlacePhoto } from '#domain/places/place-change.ts';
 import type { PlaceStatement, WriteInput, WrittenRow } from './place-statements.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Restorer } from '#db/history/restorer.ts';
+import type { Restorer } from '#db/review/restorer.ts';
 import type { By } from '#db/write-context.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
 import { placeOf, type StoredPlace } from '#domain/places/stored-place.ts';

@@ -4,8 +4,8 @@
  */
 import type { Pool, PoolClient } from 'pg';
 import { ANNOUNCED_AFTER } from '#db/data-versions.ts';
-import type { Actor } from '#db/history/actor.ts';
-import { ACTOR_COLUMNS, actorValues } from '#db/history/revisions.ts';
+import type { Actor } from '#db/review/actor.ts';
+import { ACTOR_COLUMNS, actorValues } from '#db/review/revisions.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { columnsFor } from '#db/table-fields.ts';
 import { byKind, type FactsOfPlace, NO_FACTS_OF_PLACE } from '#domain/facts/checks.ts';

@@ -5,7 +5,7 @@ import {
   publishingProblems,
 } from '#contract/articles/article-writes.ts';
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
-import { type MergeResult, mergeEdits } from '#domain/history/merge-edits.ts';
+import { type MergeResult, mergeEdits } from '#domain/review/merge-edits.ts';
 import { type ArticleState, changedArticle, freeSlug, newArticleState } from './article-change.ts';
 
 /** The rows that an article refers to or competes with. */

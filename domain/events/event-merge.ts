@@ -1,4 +1,4 @@
-import { type FieldGroup, mergeEdits } from '#domain/history/merge-edits.ts';
+import { type FieldGroup, mergeEdits } from '#domain/review/merge-edits.ts';
 import { EVENT_TEXTS, type EventState } from './event-change.ts';
 
 /** Fields that are merged as a unit: dates are valid only with their rule, coordinates only as a pair. */

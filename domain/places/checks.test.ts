@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHECK_KINDS, CHECKED_FIELDS, type CheckedField, isCheckKind } from '#domain/facts/checks.ts';
-import { type RememberedState, withoutChanges } from '#domain/history/undo-change.ts';
+import { type RememberedState, withoutChanges } from '#domain/review/undo-change.ts';
 import { mergedPlace } from './merged-place.ts';
 import { changedPlace, PLACE_DEFAULTS, type PlaceState } from './place-change.ts';
 import { mergePlaceEdits } from './place-merge.ts';

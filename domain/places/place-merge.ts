@@ -1,5 +1,5 @@
 import { CHECKED_FIELDS } from '#domain/facts/checks.ts';
-import { type FieldGroup, type MergeResult, mergeEdits } from '#domain/history/merge-edits.ts';
+import { type FieldGroup, type MergeResult, mergeEdits } from '#domain/review/merge-edits.ts';
 import type { PlaceState } from './place-change.ts';
 import { placeOf, type StoredPlace, storedPlace, withCompanions } from './stored-place.ts';
 

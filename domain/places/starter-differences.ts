@@ -2,7 +2,7 @@ import { isCheckKind } from '#domain/facts/checks.ts';
 import type { ConfirmedDays } from '#domain/facts/confirmation.ts';
 import { FACT_KIND_NAMES, type FactKind } from '#domain/facts/fact-kinds.ts';
 import type { FactsState } from '#domain/facts/facts.ts';
-import { isSame } from '#domain/history/undo-change.ts';
+import { isSame } from '#domain/review/undo-change.ts';
 import type { PlaceState } from './place-change.ts';
 import { type StoredPlace, storedPlace, withCompanions } from './stored-place.ts';
 

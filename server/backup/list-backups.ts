@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupFile } from '#contract/history/erasure.ts';
+import type { BackupFile } from '#contract/review/erasure.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import type { Env } from '#server/env.ts';
 import { BrokenBackupError, readBackupFile } from './backup-file.ts';

@@ -5,8 +5,8 @@ import { type FoundEvent, readBelongings, readEventState, readVenuesFor } from '
 import { type EventConstraint, writeEvent } from '#db/events/mutations.ts';
 import { isOwnSince, readEvent, readFirstWord } from '#db/events/queries.ts';
 import { readHeldDeletions } from '#db/held-changes/queries.ts';
-import type { EarlierAuthor } from '#db/history/actor.ts';
-import { readEarlierState } from '#db/history/earlier-state.ts';
+import type { EarlierAuthor } from '#db/review/actor.ts';
+import { readEarlierState } from '#db/review/earlier-state.ts';
 import type { EventState } from '#domain/events/event-change.ts';
 import type { Belongings } from '#domain/events/event-faults.ts';
 import type { Venues } from '#domain/events/event-place.ts';

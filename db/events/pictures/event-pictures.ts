@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { readPhotoAddress } from '#contract/photos/photo-address.ts';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '#db/history/actor.ts';
 import { mayAttachAll } from '#db/photos/photo-uses.ts';
+import type { Actor } from '#db/review/actor.ts';
 import { pictureDueAt } from '#domain/events/picture-due.ts';
 
 type PictureRequest = {

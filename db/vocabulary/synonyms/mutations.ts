@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { ManagedSynonyms } from '#contract/vocabulary/synonyms.ts';
-import type { Restorer } from '#db/history/restorer.ts';
-import { recordRevision } from '#db/history/revisions.ts';
+import type { Restorer } from '#db/review/restorer.ts';
+import { recordRevision } from '#db/review/revisions.ts';
 import { asDb } from '#db/transaction.ts';
 import type { By } from '#db/write-context.ts';
 

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { recordRevision } from '#db/history/revisions.ts';
+import { recordRevision } from '#db/review/revisions.ts';
 import { asDb } from '#db/transaction.ts';
 import type { By } from '#db/write-context.ts';
 import type { KnownTag, SuggestedTag, SuggestionSurroundings } from '#domain/vocabulary/suggested-tags.ts';

@@ -9,8 +9,8 @@ import {
   readArticleSurroundings,
   writeArticle,
 } from '#db/articles/mutations.ts';
-import { readEarlierState } from '#db/history/earlier-state.ts';
 import { claimPicture, PICTURE_GONE } from '#db/photos/photo-uses.ts';
+import { readEarlierState } from '#db/review/earlier-state.ts';
 import { asDb, type Transaction } from '#db/transaction.ts';
 import type { By, WriteContext } from '#db/write-context.ts';
 import type { ArticleState } from '#domain/articles/article-change.ts';
@@ -22,7 +22,7 @@ import {
   decideNewArticle,
   decidePublishing,
 } from '#domain/articles/article-decisions.ts';
-import type { MergeResult } from '#domain/history/merge-edits.ts';
+import type { MergeResult } from '#domain/review/merge-edits.ts';
 import { performTogether } from '#server/writes/perform.ts';
 
 type Problems = Record<string, string>;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type EditedArticle, editedArticleSchema, listedArticleSchema } from '#contract/articles/articles.ts';
-import type { Change } from '#contract/history/history.ts';
+import type { Change } from '#contract/review/changes.ts';
 import { articlesTable } from '#db/schema/articles.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { removeUnusedPhotos } from '#server/features/photos/actions.ts';

@@ -6,7 +6,7 @@ import {
 } from '#contract/events/event-writes.ts';
 import { NEXT_DATES } from '#db/events/queries.ts';
 import { settleDeletions } from '#db/held-changes/mutations.ts';
-import { isAnother } from '#db/history/actor.ts';
+import { isAnother } from '#db/review/actor.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { withDateWord } from '#domain/events/dates/date-words.ts';
 import { changedEvent, newEventState } from '#domain/events/event-change.ts';

@@ -1,8 +1,8 @@
 import type { AnyFactValue } from '#contract/facts/facts.ts';
 import { CLOSING_PENDING_TEXT } from '#contract/held-changes/held-changes.ts';
 import { confirmFact as writeConfirmation } from '#db/facts/confirmations.ts';
-import { factSourceOf, isAnother } from '#db/history/actor.ts';
 import { readPlace } from '#db/places/queries.ts';
+import { factSourceOf, isAnother } from '#db/review/actor.ts';
 import type { By } from '#db/write-context.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { decideRestatement, decideStatement } from '#domain/facts/fact-decisions.ts';

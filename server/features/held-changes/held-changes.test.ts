@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HeldChange } from '#contract/held-changes/held-changes.ts';
-import type { Change } from '#contract/history/history.ts';
 import type { Place } from '#contract/places/places.ts';
+import type { Change } from '#contract/review/changes.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { STAFF } from '#tests/support/app/test-app.ts';

@@ -1,7 +1,7 @@
 /** Helpers (staff who are not administrators) also have ceilings, ten times as high as visitors' ceilings. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HeldChange } from '#contract/held-changes/held-changes.ts';
-import type { Change } from '#contract/history/history.ts';
+import type { Change } from '#contract/review/changes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 let server: TestApp;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GuideHealth } from '#contract/health/health.ts';
 import type { HelpNumber } from '#contract/help/help.ts';
 import { HELP_LANGUAGES } from '#contract/help/help-languages.ts';
-import type { Change } from '#contract/history/history.ts';
+import type { Change } from '#contract/review/changes.ts';
 import { seedHelp } from '#db/seed/help.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { daysAfter } from '#domain/help/help-age.ts';

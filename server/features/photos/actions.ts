@@ -11,7 +11,6 @@ import {
   UNCLAIMED_MS,
 } from '#contract/photos/photo-address.ts';
 import type { UploadedPhoto } from '#contract/photos/photos.ts';
-import type { Actor } from '#db/history/actor.ts';
 import { addUpload, dropUpload, removeOldPhotos } from '#db/photos/mutations.ts';
 import {
   bytesUploadedSince,
@@ -21,6 +20,7 @@ import {
   SHOWN_BY,
 } from '#db/photos/queries.ts';
 import { removeUnnamed } from '#db/photos/stored-photos.ts';
+import type { Actor } from '#db/review/actor.ts';
 import { LEAST_FREE_BYTES } from '#domain/limits/disk-space.ts';
 import type { PreparedPhoto, PrepareOutcome } from '#providers/photos/port.ts';
 import type { AppContext } from '#server/app-context.ts';

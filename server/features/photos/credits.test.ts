@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { exportedPlaces } from '#cli/places.ts';
-import type { Change } from '#contract/history/history.ts';
 import type { Place } from '#contract/places/places.ts';
+import type { Change } from '#contract/review/changes.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { picture, upload } from '#tests/support/app/upload.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Change } from '#contract/history/history.ts';
 import type { Place } from '#contract/places/places.ts';
+import type { Change } from '#contract/review/changes.ts';
 import { buildEvent, buildPlace } from '#tests/support/app/build.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { picture, upload } from '#tests/support/app/upload.ts';

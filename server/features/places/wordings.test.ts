@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Event } from '#contract/events/events.ts';
-import type { Change } from '#contract/history/history.ts';
 import type { Language } from '#contract/language.ts';
 import type { Place, PlaceList } from '#contract/places/places.ts';
+import type { Change } from '#contract/review/changes.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 
 // Staff's sessions use the real clock; this one runs ahead of it by a second per write.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Change } from '#contract/history/history.ts';
 import type { PlaceList } from '#contract/places/places.ts';
+import type { Change } from '#contract/review/changes.ts';
 import { MAX_SYNONYM_LENGTH, MAX_SYNONYMS, type ManagedSynonyms } from '#contract/vocabulary/synonyms.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Change } from '#contract/history/history.ts';
+import type { Change } from '#contract/review/changes.ts';
 import type { ManagedTag } from '#contract/vocabulary/tags.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 

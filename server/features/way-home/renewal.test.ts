@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Change } from '#contract/history/history.ts';
+import type { Change } from '#contract/review/changes.ts';
 import type { Stop, WayHomeRecords } from '#contract/way-home/way-home.ts';
 import { seedWayHome } from '#db/seed/way-home.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';

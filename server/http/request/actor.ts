@@ -1,8 +1,8 @@
 /** Identifies the author of a write by a pseudonym of the device that changes weekly. */
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { RefusalName } from '#contract/refusals.ts';
-import type { Actor } from '#db/history/actor.ts';
 import { countUses, type Use } from '#db/limits/mutations.ts';
+import type { Actor } from '#db/review/actor.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { isLeaving } from '#server/http/gate/leaving.ts';
 import { AppError } from '#server/http/response/app-error.ts';

@@ -10,7 +10,7 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 const HistoryCompare = lazyPart(() =>
-  import('#web/features/history/history-compare.tsx').then((module) => module.HistoryCompare),
+  import('#web/features/review/history-compare.tsx').then((module) => module.HistoryCompare),
 );
 
 /** Shows visitors their own waiting change, which others do not see, until staff have decided it (patrol-5). */

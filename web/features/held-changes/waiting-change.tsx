@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/text/badge.tsx';
 import type { WaitingFilter } from './api.ts';
 
 const HistoryCompare = lazyPart(() =>
-  import('#web/features/history/history-compare.tsx').then((module) => module.HistoryCompare),
+  import('#web/features/review/history-compare.tsx').then((module) => module.HistoryCompare),
 );
 
 const MovedMap = lazyPart(() => import('./moved-map.tsx').then((module) => module.MovedMap));

@@ -43,7 +43,7 @@ const Facts = lazyPart(() =>
   import('#web/features/facts/report/facts-tab.tsx').then((module) => module.FactsTab),
 );
 const History = lazyPart(() =>
-  import('#web/features/history/history-tab.tsx').then((module) => module.HistoryTab),
+  import('#web/features/review/history-tab.tsx').then((module) => module.HistoryTab),
 );
 const Reports = lazyPart(() =>
   import('#web/features/reports/reports-tab.tsx').then((module) => module.ReportsTab),

@@ -1,5 +1,4 @@
 import { PHOTOS_OF_PLACE_MAX, photoAddress } from '#contract/photos/photo-address.ts';
-import type { Actor } from '#db/history/actor.ts';
 import {
   decideCandidate,
   noteTaken,
@@ -8,6 +7,7 @@ import {
   reopenCandidate,
 } from '#db/photos/candidates/mutations.ts';
 import { type Candidate, findCandidate } from '#db/photos/candidates/queries.ts';
+import type { Actor } from '#db/review/actor.ts';
 import { MIN_WIDTH } from '#domain/photos/free-photo.ts';
 import { PhotoServiceError } from '#providers/open-photos/port.ts';
 import type { AppContext } from '#server/app-context.ts';

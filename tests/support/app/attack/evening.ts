@@ -3,7 +3,7 @@ import type { Circle } from '#contract/circles/circles.ts';
 import type { Event } from '#contract/events/events.ts';
 import type { GuideHealth } from '#contract/health/health.ts';
 import type { HeldChange } from '#contract/held-changes/held-changes.ts';
-import type { UndoResult } from '#contract/history/history.ts';
+import type { UndoResult } from '#contract/review/changes.ts';
 import type { Place } from '#contract/places/places.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { buildEvent } from '../build.ts';

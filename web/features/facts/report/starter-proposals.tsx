@@ -16,7 +16,7 @@ import { StarterLeads } from './starter-leads.tsx';
 import { acceptId, useDeciding } from './use-deciding.ts';
 
 const HistoryCompare = lazyPart(() =>
-  import('#web/features/history/history-compare.tsx').then((module) => module.HistoryCompare),
+  import('#web/features/review/history-compare.tsx').then((module) => module.HistoryCompare),
 );
 
 /** Proposals from this release's starter data, place by place, and the places with too little data. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Place } from '#contract/places/places.ts';
 import { mergedPlace } from '#domain/places/merged-place.ts';
 import { PLACE_DEFAULTS, type PlaceState } from '#domain/places/place-change.ts';
-import { HistoryCompare } from '#web/features/history/history-compare.tsx';
+import { HistoryCompare } from '#web/features/review/history-compare.tsx';
 import { eventsQuery } from '#web/lib/api/event-list-query.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 

@@ -1,0 +1,156 @@
+import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import {
+  type Change,
+  type ChangesQuery,
+  HISTORY_ENTITIES,
+  type HistoryEntity,
+} from '#contract/review/changes.ts';
+import type { Db } from '#db/client.ts';
+import { revisionsTable as revisions } from '#db/schema/revisions.ts';
+import type { RememberedState, WrittenChange } from '#domain/review/undo-change.ts';
+import type { UndoneThing } from '#domain/review/undo-groups.ts';
+import type { Actor } from './actor.ts';
+import { presentChange } from './change-rows.ts';
+
+type Filter = Pick<
+  ChangesQuery,
+  'entity' | 'entityId' | 'actor' | 'origin' | 'circle' | 'onlyYoungDevices' | 'since' | 'until'
+>;
+
+const matches = ({ entity, entityId, actor, origin, circle, onlyYoungDevices, since, until }: Filter) =>
+  and(
+    entity ? eq(revisions.entity, entity) : inArray(revisions.entity, [...HISTORY_ENTITIES]),
+    entityId === undefined ? undefined : eq(revisions.entityId, entityId),
+    actor === undefined ? undefined : eq(revisions.actor, actor),
+    origin === undefined ? undefined : eq(revisions.origin, origin),
+    circle === undefined ? undefined : eq(revisions.circle, circle),
+    onlyYoungDevices ? eq(revisions.byYoungDevice, true) : undefined,
+    since === undefined ? undefined : gte(revisions.at, new Date(since)),
+    until === undefined ? undefined : lte(revisions.at, new Date(until)),
+  );
+
+export async function listChanges(
+  db: Db,
+  query: ChangesQuery,
+): Promise<{ changes: Change[]; hasMore: boolean }> {
+  const { olderThan, limit } = query;
+  const rows = await db
+    .select()
+    .from(revisions)
+    .where(and(matches(query), olderThan === undefined ? undefined : lt(revisions.id, olderThan)))
+    .orderBy(desc(revisions.id))
+    .limit(limit + 1);
+  return { changes: rows.slice(0, limit).map(presentChange), hasMore: rows.length > limit };
+}
+
+export async function findChange(db: Db, id: number): Promise<Change | null> {
+  const [row] = await db
+    .select()
+    .from(revisions)
+    .where(and(eq(revisions.id, id), inArray(revisions.entity, [...HISTORY_ENTITIES])));
+  return row ? presentChange(row) : null;
+}
+
+export type Selection = Omit<Filter, 'entityId'>;
+
+/** Counts the changes by staff in a selection of all changes. */
+export const countOfStaff = (db: Db, { since, until, entity }: Selection): Promise<number> =>
+  db.$count(revisions, and(matches({ since, until, entity }), eq(revisions.actorKind, 'staff')));
+
+/** Only devices' changes, unless an actor is named: undoing changes by staff or programs requires a name. */
+const isSelected = (selection: Selection) =>
+  and(matches(selection), selection.actor === undefined ? eq(revisions.actorKind, 'device') : undefined);
+
+export type SelectedThing = UndoneThing & { first: number; changes: number };
+
+const textIn = (state: 'before' | 'after', field: string) =>
+  sql<string | null>`${revisions[state]} ->> ${sql.raw(`'${field}'`)}`;
+
+/** Returns entities with selected changes, last changed first, and the number of devices that made them. */
+export async function listSelected(
+  db: Db,
+  selection: Selection,
+): Promise<{ things: SelectedThing[]; devices: number }> {
+  const rows = await db
+    .select({
+      id: revisions.id,
+      entity: revisions.entity,
+      entityId: revisions.entityId,
+      actor: revisions.actor,
+      actorKind: revisions.actorKind,
+      isDeletion: sql<boolean>`${revisions.after} is null`,
+      mapsIds: sql<
+        (string | null)[]
+      >`array[${textIn('before', 'googlePlaceId')}, ${textIn('after', 'googlePlaceId')}]`,
+      placeId: textIn('before', 'placeId'),
+    })
+    .from(revisions)
+    .where(isSelected(selection))
+    .orderBy(desc(revisions.id));
+  const things = new Map<string, SelectedThing>();
+  for (const {
+    id,
+    entity,
+    entityId,
+    isDeletion,
+    mapsIds: [had, has],
+    placeId,
+  } of rows) {
+    const name = `${entity} ${entityId}`;
+    const entry = things.get(name);
+    things.set(name, {
+      entity: entity as HistoryEntity,
+      entityId,
+      first: id,
+      changes: (entry?.changes ?? 0) + 1,
+      mapsIds: [
+        ...(entry?.mapsIds ?? []),
+        ...[had, has].filter((mapsId) => had !== has && mapsId != null),
+      ] as string[],
+      placeIds: [...(entry?.placeIds ?? []), ...(placeId === null ? [] : [Number(placeId)])],
+      isDeleted: isDeletion || (entry?.isDeleted ?? false),
+    });
+  }
+  const devices = new Set(rows.filter(({ actorKind }) => actorKind === 'device').map(({ actor }) => actor));
+  return { things: [...things.values()], devices: devices.size };
+}
+
+export async function listChangesSince(
+  db: Db,
+  { entity, entityId, first }: SelectedThing,
+  selection: Selection,
+): Promise<WrittenChange[]> {
+  const rows = await db
+    .select({
+      before: revisions.before,
+      after: revisions.after,
+      action: revisions.action,
+      actorKind: revisions.actorKind,
+      isUndone: sql<boolean>`coalesce(${isSelected(selection) as SQL}, false)`,
+    })
+    .from(revisions)
+    .where(and(eq(revisions.entity, entity), eq(revisions.entityId, entityId), gte(revisions.id, first)))
+    .orderBy(revisions.id);
+  return rows.map(({ before, after, action, actorKind, isUndone }) => ({
+    before: before as RememberedState,
+    after: after as RememberedState,
+    isUndone,
+    isRestore: action === 'restore',
+    isByPerson: actorKind !== 'system',
+  }));
+}
+
+export type LastWriter = { kind: Actor['kind']; key: string | null; at: Date };
+
+/** Returns the last author of a place's field and the time; null when no revision names one. */
+export async function readLastWriter(pool: Pool, placeId: number, field: string): Promise<LastWriter | null> {
+  const { rows } = await pool.query<LastWriter>({
+    name: 'last-writer',
+    text: `select actor_kind as kind, actor as key, at from revisions
+      where entity = 'place' and entity_id = $1 and coalesce((before->$2)::text, 'null') <> coalesce((after->$2)::text, 'null')
+      order by id desc limit 1`,
+    values: [placeId, field],
+  });
+  return rows[0] ?? null;
+}

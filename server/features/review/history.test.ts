@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Change } from '#contract/review/changes.ts';
+import { buildEvent } from '#tests/support/app/build.ts';
+import { serverSuite } from '#tests/support/app/server-suite.ts';
+import { STAFF } from '#tests/support/app/test-app.ts';
+
+// On the hour, because limits count by the hour, and recent, because the auth library uses the real clock.
+const startsAt = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
+const server = serverSuite({
+  env: { PATROL: 'off' },
+  contents: 'starter',
+  startsAt,
+  signsIn: true,
+  perTest: true,
+});
+const { later } = server;
+let admin: string;
+let vandal: string;
+let visitor: string;
+
+beforeEach(async () => {
+  admin = server.admin;
+  visitor = server.cookie;
+  vandal = await server.unlock();
+});
+
+const ask = (cookie: string, call: string, payload?: object) => server.ask(call, payload, cookie);
+const changesOf = async (query = '') =>
+  (await ask(admin, `GET /api/admin/revisions${query}`)).json<{ changes: Change[]; hasMore: boolean }>();
+
+/** Returns all visible data of places and events, without versions and times. */
+async function everything(): Promise<unknown> {
+  const texts = await Promise.all(
+    ['/api/places', '/api/events'].map(async (url) => (await ask(visitor, `GET ${url}`)).body),
+  );
+  return JSON.parse(`[${texts.join(',')}]`, (key, value) =>
+    ['updatedAt', 'version', 'sequence'].includes(key) ? undefined : value,
+  );
+}
+const somePlaces = async () =>
+  (await ask(visitor, 'GET /api/places?limit=20')).json<{ places: { id: number; name: string }[] }>().places;
+
+const EVENT = buildEvent({ title: 'Free drinks for everybody' });
+
+describe('the vandal drill', () => {
+  it('ten minutes of hostile edits are undone exactly by one action', async () => {
+    const own = (await ask(visitor, 'POST /api/events', { ...EVENT, title: 'Choir evening' })).json<{
+      id: number;
+    }>();
+    const before = await everything();
+    const since = server.now.toISOString();
+    const places = await somePlaces();
+    let admitted = 0;
+    for (let second = 0; second < 600; second += 6) {
+      const place = places[(second / 6) % places.length];
+      const responses = [
+        await ask(vandal, `PATCH /api/places/${place?.id}`, {
+          name: `Spam ${second}`,
+          phone: '+34 600 000 000',
+          openingHours: { Monday: '24 hours' },
+          description: `Call me now, ${second} times.`,
+          tagIds: [1],
+          latitude: 41.3,
+          longitude: 2.1,
+        }),
+        await ask(vandal, 'POST /api/events', EVENT),
+        await ask(vandal, second % 12 ? `DELETE /api/events/${own.id}` : `PUT /api/events/${own.id}`, {
+          title: 'Cancelled!',
+        }),
+      ];
+      admitted += responses.filter(({ statusCode }) => statusCode < 300).length;
+      later(6);
+    }
+    // The write limits admit at most 60 of 300.
+    expect(admitted).toBeGreaterThan(10);
+    expect(admitted).toBeLessThanOrEqual(60);
+    expect(await everything()).not.toEqual(before);
+
+    const { changes } = await changesOf('?limit=200');
+    const actor = changes[0]?.actor ?? '';
+    await ask(admin, 'POST /api/auth/reauthenticate', { password: STAFF.adminPassword });
+    const reverted = await ask(admin, 'POST /api/admin/revert', { actor, since });
+    expect(reverted.json()).toEqual({ undone: admitted, confirmations: 0, kept: [] });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('keeps changes by others since', async () => {
+    const [place] = await somePlaces();
+    const since = server.now.toISOString();
+    later(1);
+    await ask(vandal, `PATCH /api/places/${place?.id}`, { name: 'Spam', phone: '+34 600 000 000' });
+    await ask(visitor, `PATCH /api/places/${place?.id}`, { phone: '+34 931 111 111' });
+    const actor = (await changesOf()).changes[1]?.actor ?? '';
+    await ask(admin, 'POST /api/admin/revert', { actor, since });
+    expect((await ask(visitor, `GET /api/places/${place?.id}`)).json()).toMatchObject({
+      name: place?.name,
+      phone: '+34 931 111 111',
+    });
+  });
+});
+
+describe('one change', () => {
+  it('can be undone: an edit, and a deletion with all that was linked', async () => {
+    const [place] = await somePlaces();
+    const before = await everything();
+    await ask(visitor, `PATCH /api/places/${place?.id}`, { name: 'Another name' });
+    await ask(admin, `DELETE /api/places/${place?.id}`);
+    const [deletion, edit] = (await changesOf(`?entity=place&entityId=${place?.id}`)).changes;
+    expect([deletion?.action, edit?.action]).toEqual(['delete', 'update']);
+    expect((await ask(visitor, `GET /api/places/${place?.id}`)).statusCode).toBe(404);
+
+    expect((await ask(admin, `POST /api/admin/revisions/${deletion?.id}/restore`)).json()).toEqual({
+      entity: 'place',
+      id: place?.id,
+      isThere: true,
+    });
+    expect((await ask(visitor, `GET /api/places/${place?.id}`)).json()).toMatchObject({
+      name: 'Another name',
+    });
+    await ask(admin, `POST /api/admin/revisions/${edit?.id}/restore`);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('restores an event too, and is 404 when unknown', async () => {
+    const { id } = (await ask(visitor, 'POST /api/events', EVENT)).json<{ id: number }>();
+    await ask(visitor, `DELETE /api/events/${id}`);
+    const [deletion] = (await changesOf('?entity=event')).changes;
+    await ask(admin, `POST /api/admin/revisions/${deletion?.id}/restore`);
+    expect((await ask(visitor, `GET /api/events/${id}`)).json()).toMatchObject({ title: EVENT.title });
+    expect((await ask(admin, 'POST /api/admin/revisions/999999/restore')).statusCode).toBe(404);
+  });
+});
+
+it('lists changes by kind, device and time, page by page', async () => {
+  const [first, second] = await somePlaces();
+  await ask(visitor, `PATCH /api/places/${first?.id}`, { phone: '+34 931 111 111' });
+  await ask(vandal, `PATCH /api/places/${second?.id}`, { phone: '+34 932 222 222' });
+  await ask(vandal, 'POST /api/events', EVENT);
+  const all = await changesOf();
+  expect(all.changes.map(({ entity, title }) => [entity, title])).toEqual([
+    ['event', EVENT.title],
+    ['place', second?.name],
+    ['place', first?.name],
+  ]);
+  const { changes, hasMore } = await changesOf('?limit=2');
+  expect(hasMore).toBe(true);
+  expect((await changesOf(`?olderThan=${changes[1]?.id}`)).changes).toHaveLength(1);
+  expect((await changesOf(`?actor=${changes[0]?.actor}`)).changes).toHaveLength(2);
+  expect((await changesOf('?entity=event')).changes).toHaveLength(1);
+  expect((await changesOf(`?since=${new Date(server.now.getTime() + 1000).toISOString()}`)).changes).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Change } from '#contract/review/changes.ts';
+import { type BackupFile, ERASABLE, type ErasureResult } from '#contract/review/erasure.ts';
+import { dateWords } from '#domain/city-time/date-words.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
+import { formatDayTime } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { eraseForGood, erasureQuery } from './api.ts';
+
+type Props = { change: Change | null; onClose: () => void };
+
+/** Erases an entity permanently after a confirmation, then lists the backups that still contain it. */
+export function HistoryErase({ change, onClose }: Props) {
+  const { t } = useText('history');
+  const attempt = useAttempt();
+  const [erased, setErased] = useState<ErasureResult | null>(null);
+  const entity = ERASABLE.find((one) => one === change?.entity);
+  const { data, isError, refetch } = useQuery({
+    ...erasureQuery(entity ?? 'place', change?.entityId ?? 0),
+    enabled: entity !== undefined,
+  });
+  const erase = async () => {
+    if (!change || !entity) return;
+    await attempt(async () => {
+      setErased(await eraseForGood({ entity, id: change.entityId }));
+    });
+  };
+  return (
+    <>
+      <ConfirmDialog
+        open={change !== null}
+        onClose={onClose}
+        title={t('history.erase_title')}
+        text={t('history.erase_text', { title: data?.title ?? change?.title ?? '' })}
+        confirm={t('history.erase_confirm')}
+        canConfirm={data !== undefined}
+        onConfirm={erase}
+      >
+        <div role="status">
+          {isError ? (
+            <div className="flex flex-wrap items-center gap-3">
+              <p className="font-medium text-closed">{t('history.erase_unknown')}</p>
+              <Button size="row" onClick={() => void refetch()}>
+                {t('shell.retry')}
+              </Button>
+            </div>
+          ) : data === undefined ? (
+            <Spinner label={t('shell.loading')} />
+          ) : (
+            data.isThere && <p className="font-medium">{t('history.erase_both')}</p>
+          )}
+        </div>
+      </ConfirmDialog>
+      <Dialog
+        open={erased !== null}
+        onOpenChange={(open) => !open && setErased(null)}
+        title={t('history.erased_title')}
+        description={t('history.erased_text', { title: erased?.title ?? '' })}
+        footer={<Button onClick={() => setErased(null)}>{t('shell.close')}</Button>}
+      >
+        {erased && <Remains {...erased} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Remains({ backups, photosLeft }: ErasureResult) {
+  const { t } = useText('history');
+  return (
+    <div className="space-y-4">
+      {photosLeft > 0 && <p>{t('history.erased_photos', { count: photosLeft })}</p>}
+      {!backups && <p>{t('history.erased_unread')}</p>}
+      {backups && <p>{t(backups.length > 0 ? 'history.erased_backups' : 'history.erased_no_backups')}</p>}
+      {backups && backups.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {backups.map((backup) => (
+            <BackupLine key={backup.name} {...backup} />
+          ))}
+        </ul>
+      )}
+      <p className="text-sm text-muted">{t('history.erased_elsewhere')}</p>
+    </div>
+  );
+}
+
+function BackupLine({ name, madeAt, goneOn }: BackupFile) {
+  const { t, language } = useText('history');
+  return (
+    <li className="py-2.5">
+      <p className="font-medium wrap-anywhere">{name}</p>
+      <p className="text-sm text-muted">
+        {t('history.backup_made', { when: formatDayTime(madeAt, language) })} ·{' '}
+        {goneOn
+          ? t('history.backup_gone', { day: dateWords(goneOn, language, 'long') })
+          : t('history.backup_stays')}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Undo2 from 'lucide-react/icons/undo-2';
+import X from 'lucide-react/icons/x';
+import { Suspense, useState } from 'react';
+import type { Change } from '#contract/review/changes.ts';
+import { instantOf, toLocalInput } from '#web/lib/browser/local-moment.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { CheckChip } from '#web/ui/field/check-chip.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { PagedRowList } from '#web/ui/list/row-list.tsx';
+import { type ChangesFilter, changesQuery } from './api.ts';
+import { HistoryChange } from './history-change.tsx';
+import { HistoryErase } from './history-erase.tsx';
+import { HistoryUndo, type UndoStart } from './history-undo.tsx';
+import { useCircleName } from './use-circle-name.ts';
+import { useHistoryFilter } from './use-history-filter.ts';
+import { useRestoring } from './use-undo.ts';
+
+/** Revisions of places, events, articles, tags and synonyms, with restore, undo and erase (write-1). */
+export function HistoryTab() {
+  const { t } = useText('history');
+  const { filter, change: changeFilter } = useHistoryFilter();
+  const askToRestore = useRestoring();
+  const [erasing, setErasing] = useState<Change | null>(null);
+  const [undoing, setUndoing] = useState<UndoStart | null>(null);
+  const pages = useInfiniteQuery(changesQuery(filter));
+  const changes = pages.data?.pages.flatMap((page) => page.changes);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <p className="max-w-2xl grow basis-72 text-muted">{t('history.text')}</p>
+        <Button
+          variant="danger"
+          aria-haspopup="dialog"
+          icon={<Undo2 aria-hidden="true" className="size-4.5" />}
+          onClick={() => {
+            const { actor, origin, circle, since } = filter;
+            setUndoing({ actor, origin, circle, since });
+          }}
+        >
+          {t('history.undo_many')}
+        </Button>
+      </div>
+      <HistoryFilter filter={filter} onChange={changeFilter} />
+      {/* Texts that load for the rows must not hide the buttons above, one of which may have the focus. */}
+      <Suspense>
+        <PagedRowList
+          label={t('history.changes')}
+          rows={changes}
+          empty={t('history.none')}
+          failed={t('history.load_failed')}
+          pages={pages}
+          older={t('history.older')}
+        >
+          {(change) => (
+            <HistoryChange
+              key={change.id}
+              change={change}
+              onRestore={() => askToRestore(change, { isFirst: change.before === null })}
+              onErase={() => setErasing(change)}
+              onUndo={setUndoing}
+              onFilter={changeFilter}
+            />
+          )}
+        </PagedRowList>
+      </Suspense>
+      <HistoryErase change={erasing} onClose={() => setErasing(null)} />
+      <HistoryUndo start={undoing} onClose={() => setUndoing(null)} />
+    </>
+  );
+}
+
+type HistoryFilterProps = { filter: ChangesFilter; onChange: (change: Partial<ChangesFilter>) => void };
+
+function HistoryFilter({ filter, onChange }: HistoryFilterProps) {
+  const { t } = useText('history', 'labels');
+  const nameOf = useCircleName();
+  const moment = (name: 'since' | 'until') => (
+    <Field label={t(`history.${name}`)} className="min-w-0 sm:w-56">
+      <input
+        type="datetime-local"
+        value={toLocalInput(filter[name])}
+        onChange={(event) => onChange({ [name]: instantOf(event.target.value) })}
+      />
+    </Field>
+  );
+  return (
+    <div className="mb-5 flex flex-wrap items-end gap-3 max-sm:flex-col max-sm:flex-nowrap max-sm:items-stretch">
+      <Field label={t('history.entity')} className="min-w-0 sm:w-44">
+        <select
+          value={filter.entity ?? ''}
+          onChange={(event) =>
+            onChange({ entity: (event.target.value || undefined) as ChangesFilter['entity'] })
+          }
+        >
+          <option value="">{t('history.everything')}</option>
+          <option value="place">{t('history.places')}</option>
+          <option value="event">{t('history.events')}</option>
+          <option value="article">{t('history.articles')}</option>
+          <option value="tag">{t('labels.tags')}</option>
+          <option value="synonym">{t('history.synonyms')}</option>
+          <option value="stop">{t('history.stops')}</option>
+          <option value="service_time">{t('history.service_times')}</option>
+          <option value="help_number">{t('history.help_numbers')}</option>
+        </select>
+      </Field>
+      {moment('since')}
+      {moment('until')}
+      <CheckChip
+        className="max-sm:self-start"
+        checked={filter.onlyYoungDevices !== undefined}
+        onChange={(event) => onChange({ onlyYoungDevices: event.target.checked ? 'true' : undefined })}
+      >
+        {t('history.only_young')}
+      </CheckChip>
+      {(['actor', 'origin', 'circle'] as const).map((name) => {
+        const value = filter[name];
+        const shown = typeof value === 'number' ? nameOf(value) : value?.slice(0, 8);
+        const text = shown && t(`history.only_${name}`, { name: shown });
+        return (
+          text && (
+            <Button
+              key={name}
+              icon={<X aria-hidden="true" className="size-4.5" />}
+              aria-label={t('history.unfilter', { filter: text })}
+              onClick={() => onChange({ [name]: undefined })}
+            >
+              {text}
+            </Button>
+          )
+        );
+      })}
+    </div>
+  );
+}
