@@ -1,4 +1,5 @@
 import type { CheerioAPI } from 'cheerio/slim';
+import { treeOf } from './bounded-tree.ts';
 
 // The parser does not export its own name for this type.
 export type HtmlNode = Parameters<CheerioAPI['contains']>[1];
@@ -9,24 +10,6 @@ export type HtmlReader = {
   openXml(xml: string): CheerioAPI;
   toText(html: string): string;
 };
-
-/**
- * The maximum nesting, unclosed elements included, because parsing may take quadratic time; no real page is deeper.
- */
-const DEEPEST = 3000;
-const TAG = /<(\/?)([a-z][a-z0-9]*)|\/>/gi;
-const EMPTY = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-
-function withoutAbyss(text: string, isXml: boolean): string {
-  let depth = 0;
-  for (const { 0: tag, 1: slash, 2: name = '', index } of text.matchAll(TAG)) {
-    // '<a/>' closes itself only in XML, and '<br>' has no content only in HTML.
-    const isCounted = isXml || (tag !== '/>' && !EMPTY.has(name.toLowerCase()));
-    if (isCounted) depth = Math.max(0, depth + (tag === '/>' || slash === '/' ? -1 : 1));
-    if (depth > DEEPEST) return text.slice(0, index);
-  }
-  return text;
-}
 
 function frameOf($: CheerioAPI, nodes: readonly HtmlNode[]) {
   const [frame] = $('<page></page>').toArray();
@@ -55,10 +38,10 @@ function enclosed($: CheerioAPI): CheerioAPI {
 
 export async function htmlReader(): Promise<HtmlReader> {
   const { load } = await import('cheerio/slim');
-  const open = (html: string) => enclosed(load(withoutAbyss(html, false)));
+  const open = (html: string) => enclosed(load(treeOf(html, false)));
   return {
     open,
-    openXml: (xml) => enclosed(load(withoutAbyss(xml, true), { xml: true })),
+    openXml: (xml) => enclosed(load(treeOf(xml, true), { xml: true })),
     toText: (html) => (/[<&]/.test(html) ? textOf(open(html).root().toArray()) : tidy(html)),
   };
 }
