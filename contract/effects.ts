@@ -41,6 +41,23 @@ export const VERSIONED_NOUNS = [
 ] as const;
 export type VersionedNoun = (typeof VERSIONED_NOUNS)[number];
 
+/**
+ * The nouns whose responses also show another noun, such as the name of an event's place: a change of the noun changes
+ * them too.
+ */
+const SHOWN_IN: Readonly<Partial<Record<Noun, readonly VersionedNoun[]>>> = {
+  places: ['events', 'articles'],
+  categories: ['places', 'events'],
+  tags: ['places', 'events'],
+  neighborhoods: ['places'],
+  synonyms: ['places', 'events'],
+};
+
+/** Returns these nouns and those whose responses show them. */
+export const withShowing = <N extends Noun>(nouns: readonly N[]): (N | VersionedNoun)[] => [
+  ...new Set(nouns.flatMap((noun) => [noun, ...(SHOWN_IN[noun] ?? [])])),
+];
+
 /** Nouns that are read from the database each time. */
 const OTHER_NOUNS = [
   'circles',
@@ -62,7 +79,7 @@ export type Noun = (typeof NOUNS)[number];
 
 export type ReadCall = Extract<Call, `GET ${string}`>;
 
-/** The nouns that a successful call may change. */
+/** The nouns that a successful call may change; those that show them follow (`withShowing`). */
 export const CHANGES = {
   ...access.CHANGES,
   ...ai.CHANGES,

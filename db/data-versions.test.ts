@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { VERSIONED_NOUNS, type VersionedNoun } from '#contract/effects.ts';
+import { VERSIONED_NOUNS, type VersionedNoun, withShowing } from '#contract/effects.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { ANNOUNCED_AFTER, readDataVersion } from './data-versions.ts';
 import { DATA_CHANGED_CHANNEL } from './notifications.ts';
@@ -60,6 +60,21 @@ describe('data versions', () => {
     expect(await movedBy(() => db.execute(sql`truncate photos`))).toEqual(['places']);
     const limit = { key: 'write', windowStart: new Date(), count: 1 };
     expect(await movedBy(() => db.insert(rateLimitsTable).values(limit))).toEqual([]);
+  });
+
+  it('change with a table for no noun that the contract does not name', async () => {
+    const { rows } = await database.pool.query<{ table: VersionedNoun; nouns: VersionedNoun[] }>(
+      `select relname as table, array_agg(distinct noun) as nouns
+       from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid,
+         unnest(string_to_array(encode(tgargs, 'escape'), '\\000')) as noun
+       where proname = 'bump_data_versions' and noun <> '' and relname = any ($1) group by relname`,
+      [VERSIONED_NOUNS],
+    );
+    expect(rows.map(({ table }) => table).toSorted()).toEqual(
+      VERSIONED_NOUNS.filter((noun) => noun !== 'way-home' && noun !== 'help').toSorted(),
+    );
+    for (const { table, nouns } of rows)
+      expect(nouns.toSorted(), table).toEqual(withShowing([table]).toSorted());
   });
 
   it('stay when nothing changed and when the change was rolled back', async () => {

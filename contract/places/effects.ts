@@ -2,7 +2,7 @@
 export const CHANGES = {
   'POST /api/places': ['places'],
   'PATCH /api/places/:id': ['places'],
-  'DELETE /api/places/:id': ['places', 'events'],
+  'DELETE /api/places/:id': ['places'],
   'POST /api/places/:id/enrich': ['places'],
   'POST /api/admin/places/:id/merge': ['places', 'events'],
   'POST /api/admin/place-links': ['places'],

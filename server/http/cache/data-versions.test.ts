@@ -34,11 +34,14 @@ describe('data versions', () => {
     expect(versions.isFresh('events', stamp)).toBe(true);
   });
 
-  it('see our own writes at once, per noun', async () => {
+  it('see our own writes at once, in the written noun and in those that show it', async () => {
     const stamp = await stampNow();
-    versions.bump('places');
+    versions.bump('events');
+    expect(versions.isFresh('events', stamp)).toBe(false);
+    expect(versions.isFresh('places', stamp)).toBe(true);
+    versions.bump('tags');
     expect(versions.isFresh('places', stamp)).toBe(false);
-    expect(versions.isFresh('events', stamp)).toBe(true);
+    expect(versions.isFresh('articles', stamp)).toBe(true);
     expect(versions.isFresh('places', await stampNow())).toBe(true);
   });
 

@@ -3,7 +3,7 @@
  * this process's own writes count at once.
  */
 
-import type { VersionedNoun } from '#contract/effects.ts';
+import { type VersionedNoun, withShowing } from '#contract/effects.ts';
 import type { Database } from '#db/client.ts';
 import { DATA_CHANGED_CHANNEL } from '#db/notifications.ts';
 
@@ -17,7 +17,7 @@ export type DataVersions = {
   mark: () => number;
   /**
    * Records a write of this process; call it after the commit and before the response, so that the next read sees the
-   * write.
+   * write, also in the nouns that show the written ones.
    */
   bump: (...nouns: VersionedNoun[]) => void;
   /** Whether content with this stamp is still valid; writes of other processes count within a second. */
@@ -75,7 +75,7 @@ export async function watchDataVersions(database: Database): Promise<DataVersion
     mark: () => ++marks,
     bump(...nouns) {
       marks += 1;
-      for (const noun of nouns) ownWrites.set(noun, marks);
+      for (const noun of withShowing(nouns)) ownWrites.set(noun, marks);
     },
     isFresh: (noun, { mark, version }) =>
       mark > (ownWrites.get(noun) ?? 0) && version >= (versions.get(noun) ?? 0),

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import type { Call, ResponseOf } from '#contract/api.ts';
-import { CHANGES, type ChangingCall, type Noun, SHOWS } from '#contract/effects.ts';
+import { CHANGES, type ChangingCall, type Noun, SHOWS, withShowing } from '#contract/effects.ts';
 import { toBase64Url } from '#web/lib/text/base64-url.ts';
 import { type CallOptions, call } from './api-client.ts';
 import { queryClient } from './query-client.ts';
@@ -48,11 +48,12 @@ export async function writeMany<K extends ChangingCall, Result>(
 }
 
 /**
- * Refetches the queries that show one of the nouns: at once if they are on screen, otherwise when they are next
- * shown. Cancels first fetches in flight, because the library would accept a response from before the write.
+ * Refetches the queries that show one of the nouns, or a noun that shows it: at once if they are on screen, otherwise
+ * when they are next shown. Cancels first fetches in flight, because the library would accept a response from before the write.
  */
 export async function refetchShowing(...nouns: Noun[]): Promise<void> {
-  const shows = { predicate: ({ queryKey: [path] }: Query) => isShownBy(String(path), nouns) };
+  const changed = withShowing(nouns);
+  const shows = { predicate: ({ queryKey: [path] }: Query) => isShownBy(String(path), changed) };
   await queryClient.cancelQueries(shows);
   await queryClient.invalidateQueries(shows);
 }
