@@ -48,21 +48,20 @@ function readStreet(row: string, nodeAt: (point: Point) => number): Street {
   let [x, y] = [2e6, 41e6];
   for (const part of parts) {
     const [right = '', left = '', positions = ''] = part.split(',');
-    const steps = positions.split(' ').map(Number);
     const line: Point[] = [];
-    for (let n = 0; n + 1 < steps.length; n += 2) {
-      x += steps[n] ?? 0;
-      y += steps[n + 1] ?? 0;
+    const steps = positions.split(' ');
+    for (let n = 1; n < steps.length; n += 2) {
+      x += Number(steps[n - 1]);
+      y += Number(steps[n]);
       line.push({ latitude: y / 1e6, longitude: x / 1e6 });
     }
-    const [first, last] = [line[0] as Point, line.at(-1) as Point];
-    const ends = { from: nodeAt(first), to: nodeAt(last) };
-    segments.push({ street, line, ...ends, right: rangeOf(right), left: rangeOf(left) });
+    const [from, to] = [nodeAt(line[0] as Point), nodeAt(line.at(-1) as Point)];
+    segments.push({ street, line, from, to, right: rangeOf(right), left: rangeOf(left) });
   }
   return street;
 }
 
 function rangeOf(text: string): NumberRange | null {
-  const [low, high] = text.split('-').map(Number);
-  return low !== undefined && high !== undefined ? { low, high } : null;
+  const dash = text.indexOf('-');
+  return dash < 0 ? null : { low: Number(text.slice(0, dash)), high: Number(text.slice(dash + 1)) };
 }
