@@ -24,6 +24,7 @@ import { receiptsApi } from './receipts/receipts-api.ts';
 import { reportsApi } from './reports/reports-api.ts';
 import { erasureApi, reviewApi } from './review/review-api.ts';
 import { rightNowApi } from './right-now/right-now-api.ts';
+import { streetsApi } from './streets/streets-api.ts';
 import { synonymsApi, tagsApi } from './vocabulary/vocabulary-api.ts';
 import { wayHomeApi } from './way-home/way-home-api.ts';
 
@@ -132,6 +133,7 @@ export const api = {
   ...articlesApi,
   ...exportApi,
   ...mapApi,
+  ...streetsApi,
   ...docsApi,
 } as const satisfies Endpoints;
 

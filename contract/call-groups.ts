@@ -22,6 +22,7 @@ import { receiptsApi } from './receipts/receipts-api.ts';
 import { reportsApi } from './reports/reports-api.ts';
 import { erasureApi, reviewApi } from './review/review-api.ts';
 import { rightNowApi } from './right-now/right-now-api.ts';
+import { streetsApi } from './streets/streets-api.ts';
 import { wayHomeApi } from './way-home/way-home-api.ts';
 
 /** The groups of the API description, with the tables of calls that they join. */
@@ -45,6 +46,7 @@ export const CALL_GROUPS = {
   Guide: { text: 'Articles', tables: [guideApi, articlesApi] },
   Photos: { text: 'Uploads, and photos with a free license', tables: [photosApi] },
   Map: { text: 'The map that the browser draws', tables: [mapApi] },
+  Streets: { text: 'Addresses and corners of the city', tables: [streetsApi] },
   Staff: { text: 'Accounts of staff', tables: [staffApi] },
   Moderation: {
     text: 'What changed, what waits, and undoing it',

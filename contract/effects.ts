@@ -23,6 +23,7 @@ import * as reports from '#contract/reports/effects.ts';
 import * as review from '#contract/review/effects.ts';
 import * as rightNow from '#contract/right-now/effects.ts';
 import * as staff from '#contract/staff/effects.ts';
+import * as streets from '#contract/streets/effects.ts';
 import * as vocabulary from '#contract/vocabulary/effects.ts';
 import * as wayHome from '#contract/way-home/effects.ts';
 import type { Call } from './api.ts';
@@ -135,6 +136,7 @@ export const SHOWS = {
   ...reports.SHOWS,
   ...rightNow.SHOWS,
   ...staff.SHOWS,
+  ...streets.SHOWS,
   ...vocabulary.SHOWS,
   ...wayHome.SHOWS,
 } as const satisfies Record<ReadCall, readonly Noun[]>;

@@ -34,10 +34,12 @@ import { openingHoursSchema } from './places/plain-fields.ts';
 import { changeSchema, revertSchema, undoneThingSchema } from './review/changes.ts';
 import { backupSchema } from './review/erasure.ts';
 import { recommendationSchema } from './right-now/right-now.ts';
+import { addressSchema } from './streets/streets.ts';
 
 /** Schema names in the API's description; a schema of a single call is named after the call. */
 export const NAMED_SCHEMAS = {
   output: {
+    Address: addressSchema,
     Article: articleSchema,
     ArticleCategory: articleCategorySchema,
     ArticleSummary: articleSummarySchema,

@@ -33,6 +33,7 @@ import { reportsRoutes } from './features/reports/routes.ts';
 import { historyRoutes } from './features/review/routes.ts';
 import { rightNowRoutes } from './features/right-now/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
+import { streetsRoutes } from './features/streets/routes.ts';
 import { synonymsRoutes, tagsRoutes, vocabularyRoutes } from './features/vocabulary/routes.ts';
 import { wayHomeRoutes } from './features/way-home/routes.ts';
 import { tellChanges } from './http/cache/tell-changes.ts';
@@ -110,6 +111,7 @@ export async function buildApp(
   articlesRoutes(app, ctx);
   exportRoutes(app, ctx);
   mapRoutes(app, ctx);
+  streetsRoutes(app, ctx);
   rightNowRoutes(app, ctx);
   wayHomeRoutes(app, ctx);
   helpRoutes(app, ctx);

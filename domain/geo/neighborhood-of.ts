@@ -1,5 +1,5 @@
 import { normalize } from '#domain/text/search-text.ts';
-import type { Point } from './geo.ts';
+import { type Bounds, isWithinBounds, type Point } from './geo.ts';
 import borders from './neighborhood-borders.json' with { type: 'json' };
 
 /** An official neighborhood; `code` is the city's number, `searchName` its normalized name. */
@@ -14,6 +14,8 @@ export type KnownNeighborhood = {
 type Position = readonly number[];
 type Ring = readonly Position[];
 
+const xy = ([x = 0, y = 0]: Position): [x: number, y: number] => [x, y];
+
 /** At Barcelona's latitude a degree of longitude is this much of a degree of latitude. */
 const LONGITUDE_SCALE = Math.cos((41.4 * Math.PI) / 180);
 
@@ -26,12 +28,27 @@ export function neighborhoodAt(
   return neighborhoods.find((one) => one.code === code) ?? null;
 }
 
+/** Rings with the box around them: most of them need not be followed. */
+const SHAPES = borders.neighborhoods.map(({ code, polygons }) => {
+  const rings: Ring[] = polygons.flat();
+  const positions = rings.flat().map(xy);
+  const longitudes = positions.map(([x]) => x);
+  const latitudes = positions.map(([, y]) => y);
+  const box: Bounds = {
+    south: Math.min(...latitudes),
+    west: Math.min(...longitudes),
+    north: Math.max(...latitudes),
+    east: Math.max(...longitudes),
+  };
+  return { code, rings, box };
+});
+
 function codeAt(point: Point): number | undefined {
-  const within = borders.neighborhoods.find(({ polygons }) => isInside(point, polygons.flat()));
+  const within = SHAPES.find(({ rings, box }) => isWithinBounds(point, box) && isInside(point, rings));
   if (within) return within.code;
-  const byDistance = borders.neighborhoods.map(({ code, polygons }) => ({
+  const byDistance = SHAPES.map(({ code, rings }) => ({
     code,
-    distance: Math.min(...polygons.flat().map((ring) => distanceToRing(point, ring))),
+    distance: Math.min(...rings.map((ring) => distanceToRing(point, ring))),
   }));
   return byDistance.reduce((nearest, one) => (one.distance < nearest.distance ? one : nearest)).code;
 }
@@ -67,8 +84,6 @@ function distanceToRing({ latitude, longitude }: Point, ring: Ring): number {
     }),
   );
 }
-
-const xy = ([x = 0, y = 0]: Position): [x: number, y: number] => [x, y];
 
 /** Returns the sides of a closed ring, whose last position is its first one. */
 const edgesOf = (ring: Ring): [Position, Position][] =>

@@ -1,0 +1,5 @@
+/** The nouns that each read shows (contract/effects.ts). */
+export const SHOWS = {
+  'GET /api/addresses': [],
+  'GET /api/corners': [],
+} as const;
