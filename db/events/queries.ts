@@ -1,12 +1,11 @@
-import { desc, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { DateWord, NextEventDate, Occurrence } from '#contract/events/events.ts';
 import type { Language } from '#contract/language.ts';
 import type { PlaceEvent } from '#contract/places/places.ts';
-import type { Database, Db } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import type { Content } from '#db/read-content.ts';
 import type { EarlierAuthor } from '#db/review/actor.ts';
-import { revisionsTable } from '#db/schema/revisions.ts';
+import { earlierAuthor, readAuthorships } from '#db/review/authorship.ts';
 import { eventSpan } from '#domain/events/dates/event-span.ts';
 import { type EventLocation, type NamedPoint, standsFor } from '#domain/events/event-match.ts';
 import { chooseEvents } from '#domain/events/recurrence/event-choice.ts';
@@ -134,7 +133,6 @@ export async function readNextDates(database: Database, language: Language, now:
   };
 }
 
-/** Returns the author of a statement about a date, by the revision's pseudonyms; null without one. */
 const OWN_SINCE = `
   select count(*) > 0 and bool_and(actor_kind = 'device' and actor is not distinct from $2)
     and min(at) filter (where action = 'create') > $3::timestamptz as own
@@ -146,22 +144,16 @@ export async function isOwnSince(pool: Pool, id: number, device: string, since: 
   return rows[0]?.own === true;
 }
 
-export async function readFirstWord(db: Db, id: number, said: DateWord): Promise<EarlierAuthor | null> {
-  const word = JSON.stringify([said]);
-  const [row] = await db
-    .select({
-      actor: revisionsTable.actor,
-      origin: revisionsTable.origin,
-      isYoung: revisionsTable.byYoungDevice,
-      at: revisionsTable.at,
-    })
-    .from(revisionsTable)
-    .where(
-      sql`${revisionsTable.entity} = 'event' and ${revisionsTable.entityId} = ${id} and ${revisionsTable.actorKind} = 'device'
-        and (${revisionsTable.after}->'dateWords')::jsonb @> ${word}::jsonb
-        and not coalesce((${revisionsTable.before}->'dateWords')::jsonb @> ${word}::jsonb, false)`,
-    )
-    .orderBy(desc(revisionsTable.id))
-    .limit(1);
-  return row ?? null;
+/** Returns the visitor's device that said this about a date; null if it was no visitor's. */
+export async function readFirstWord(pool: Pool, id: number, said: DateWord): Promise<EarlierAuthor | null> {
+  const request = {
+    entity: 'event',
+    ids: [id],
+    values: SAYS_WORD,
+    parameter: JSON.stringify([said]),
+  } as const;
+  return earlierAuthor((await readAuthorships(pool, request))(id, 'said'));
 }
+
+const saysWord = (state: string) => `to_json(coalesce((${state}->'dateWords')::jsonb @> $3::jsonb, false))`;
+const SAYS_WORD = `select 'said' as name, ${saysWord('before')} as was, ${saysWord('after')} as now`;

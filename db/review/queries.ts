@@ -1,5 +1,4 @@
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
-import type { Pool } from 'pg';
 import {
   type Change,
   type ChangesQuery,
@@ -10,7 +9,6 @@ import type { Db } from '#db/client.ts';
 import { revisionsTable as revisions } from '#db/schema/revisions.ts';
 import type { RememberedState, WrittenChange } from '#domain/review/undo-change.ts';
 import type { UndoneThing } from '#domain/review/undo-groups.ts';
-import type { Actor } from './actor.ts';
 import { presentChange } from './change-rows.ts';
 
 type Filter = Pick<
@@ -139,18 +137,4 @@ export async function listChangesSince(
     isRestore: action === 'restore',
     isByPerson: actorKind !== 'system',
   }));
-}
-
-export type LastWriter = { kind: Actor['kind']; key: string | null; at: Date };
-
-/** Returns the last author of a place's field and the time; null when no revision names one. */
-export async function readLastWriter(pool: Pool, placeId: number, field: string): Promise<LastWriter | null> {
-  const { rows } = await pool.query<LastWriter>({
-    name: 'last-writer',
-    text: `select actor_kind as kind, actor as key, at from revisions
-      where entity = 'place' and entity_id = $1 and coalesce((before->$2)::text, 'null') <> coalesce((after->$2)::text, 'null')
-      order by id desc limit 1`,
-    values: [placeId, field],
-  });
-  return rows[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { EXISTENCE, readAuthorships } from '#db/review/authorship.ts';
 import type { Restorer } from '#db/review/restorer.ts';
 import { recordRevision } from '#db/review/revisions.ts';
 import { asDb } from '#db/transaction.ts';
@@ -62,19 +63,19 @@ export async function writeStop(
 
 /** Returns all stops, including deleted ones, and locks them until the transaction ends. */
 export async function lockAllStops(client: PoolClient): Promise<KnownStop[]> {
-  const { rows: places } = await client.query<{ id: number; osmElement: string | null; byRenewal: boolean }>(
-    `select id, osm_element as "osmElement", coalesce((select actor_kind = 'system' from revisions
-       where entity = 'stop' and entity_id = stops.id order by revisions.id desc limit 1), false) as "byRenewal"
-     from stops order by id`,
+  const { rows: places } = await client.query<{ id: number; osmElement: string | null }>(
+    'select id, osm_element as "osmElement" from stops order by id',
   );
   const stops = await lockStops(
     client,
     places.map(({ id }) => id),
   );
-  const extra = new Map(places.map((place) => [place.id, place]));
+  const elements = new Map(places.map(({ id, osmElement }) => [id, osmElement]));
+  const ids = stops.filter(({ isThere }) => !isThere).map(({ id }) => id);
+  const authorshipOf = await readAuthorships(client, { entity: 'stop', ids, values: EXISTENCE });
   return stops.map(({ id, isThere, state }) => {
-    const { osmElement = null, byRenewal = false } = extra.get(id) ?? {};
-    return { id, isThere, state, osmElement, isGoneByRenewal: !isThere && byRenewal };
+    const isGoneByRenewal = !isThere && authorshipOf(id, 'exists')?.author?.kind === 'system';
+    return { id, isThere, state, osmElement: elements.get(id) ?? null, isGoneByRenewal };
   });
 }
 

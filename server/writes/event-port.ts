@@ -48,7 +48,7 @@ export const EVENT: Port<EventKind> = {
       const writes = version - baseVersion;
       return writes > 0 && id !== null ? readEarlierState<EventState>(db, 'event', id, writes) : null;
     },
-    firstWord: async (word) => (id === null ? null : readFirstWord(db, id, word)),
+    firstWord: async (word) => (id === null ? null : readFirstWord(pool, id, word)),
     isOwnSince: async (since) => id !== null && isOwnSince(pool, id, actor.key, since),
     heldDeletions: async () => (id === null ? [] : readHeldDeletions(pool, id)),
   }),

@@ -8,8 +8,8 @@ import { type FoundState, readPlaceState } from '#db/places/place-states.ts';
 import { findTwinCandidates, isListCrowded, readPlace } from '#db/places/queries.ts';
 import { type PlaceConstraint, writePlace } from '#db/places/write-place.ts';
 import { factSourceOf } from '#db/review/actor.ts';
+import { type Author, readAuthorship } from '#db/review/authorship.ts';
 import { readEarlierState } from '#db/review/earlier-state.ts';
-import { type LastWriter, readLastWriter } from '#db/review/queries.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import { distanceKm } from '#domain/geo/geo.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
@@ -17,6 +17,7 @@ import type { Circumstances, PlaceRefusal } from '#domain/places/place-decisions
 import { findTwins } from '#domain/places/place-match.ts';
 import { unknownIds } from '#domain/places/place-vocabulary.ts';
 import { placeOf, type StoredPlace } from '#domain/places/stored-place.ts';
+import type { Authorship } from '#domain/review/authorship.ts';
 import type { PlaceDetails } from '#providers/maps/port.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import type { Order, Port, Refusal, World } from './command.ts';
@@ -30,8 +31,8 @@ export type PlaceReads = {
   detailsOf: (mapsId: string) => Promise<PlaceDetails | null>;
   /** Returns places that may duplicate a new one, likeliest first (place-16). */
   twinsOf: (place: NewPlace) => Promise<PlaceTwin[]>;
-  /** Returns the last author of a fact. */
-  lastWriter: (kind: FactKind) => Promise<LastWriter | null>;
+  /** Returns who stated a fact, and when. */
+  authorOf: (kind: FactKind) => Promise<Authorship<Author> | null>;
   /** Returns the statements that the place has closed. */
   closingWords: () => ReturnType<typeof readClosingWords>;
   /** Whether two devices have to agree on a closing, neither of which entered the code within the hour. */
@@ -97,7 +98,7 @@ function reads(
       requests.set(mapsId, details);
       return details;
     },
-    lastWriter: async (kind) => (id === null ? null : readLastWriter(database.pool, id, kind)),
+    authorOf: async (kind) => (id === null ? null : readAuthorship(database.pool, 'place', id, kind)),
     closingWords: async () =>
       id === null ? { fact: null, word: null } : readClosingWords(database.pool, id),
     needsTwoDevices: isPatrolled,

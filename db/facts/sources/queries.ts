@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { VOUCHED_DAYS } from '#db/facts/confirmations.ts';
 import { FACTS_OF_STATE } from '#db/facts/json.ts';
+import { NAMED_FIELDS, readAuthorships } from '#db/review/authorship.ts';
 import type { ConfirmedDays } from '#domain/facts/confirmation.ts';
 import { type FactsState, NO_FACTS } from '#domain/facts/facts.ts';
 import type { ComparedPlace } from '#domain/facts/sources/statements.ts';
@@ -44,15 +45,8 @@ const DAY_MS = 24 * 3_600_000;
 /** A place with a website. `isOwn`: it was unchanged for 30 days, or staff set or confirmed it (sources-3). */
 export type SiteToRead = SoughtRow & { website: string; isOwn: boolean };
 
-const BY_STAFF = `exists (select from revisions where entity = 'place' and entity_id = places.id and actor_kind = 'staff'
-  and after->>'website' = places.website
-  and (before is null or before->>'website' is distinct from after->>'website'
-    or (before->'web_address')::jsonb is distinct from (after->'web_address')::jsonb))`;
-
-/** SQL: when the website last changed; for the starter city the day of its source. */
-const STANDS_SINCE = `coalesce(
-  (select max(at) from revisions where entity = 'place' and entity_id = places.id
-     and before->>'website' is distinct from after->>'website'),
+/** SQL: since when a website without a known write stands: for the starter city the day of its source. */
+const FIRST_KNOWN = `coalesce(
   (select checked_on::timestamptz from place_facts where place_id = places.id and kind = 'web_address'),
   places.created_at)`;
 
@@ -66,13 +60,28 @@ export async function listSitesToRead(
   placeId: number | null = null,
 ): Promise<SiteToRead[]> {
   const standsBefore = new Date(now.getTime() - NEW_WEBSITE_DAYS * DAY_MS);
-  const { rows } = await pool.query<StoredRow<SiteToRead>>(
-    `select ${COLUMNS}, (${BY_STAFF} or ${STANDS_SINCE} <= $1) as "isOwn"
+  const { rows } = await pool.query<StoredRow<SoughtRow> & { website: string; firstKnown: Date }>(
+    `select ${COLUMNS}, ${FIRST_KNOWN} as "firstKnown"
      from places left join fact_renewals as renewed
        on renewed.place_id = places.id and renewed.kind = 'opening_hours' and renewed.source = 'own_site'
-     where deleted_at is null and website <> '' and ($2::int is null or places.id = $2)
+     where deleted_at is null and website <> '' and ($1::int is null or places.id = $1)
      order by renewed_on nulls first, places.id`,
-    [standsBefore.toISOString(), placeId],
+    [placeId],
   );
-  return rows.map(soughtRow) as SiteToRead[];
+  const authorshipOf = await readAuthorships(pool, {
+    entity: 'place',
+    ids: rows.map(({ id }) => id),
+    values: NAMED_FIELDS,
+    parameter: ['website', 'web_address'],
+  });
+  return rows.map(({ firstKnown, ...row }) => {
+    const given = authorshipOf(row.id, 'website');
+    const checked = authorshipOf(row.id, 'web_address');
+    const place = soughtRow(row);
+    const words = [given, place.facts.web_address && checked];
+    const isByStaff = words.some(
+      (word) => word?.author?.kind === 'staff' && (given === null || word.at >= given.at),
+    );
+    return { ...place, website: row.website, isOwn: isByStaff || (given?.at ?? firstKnown) <= standsBefore };
+  });
 }

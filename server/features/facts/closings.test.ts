@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { HeldChange } from '#contract/held-changes/held-changes.ts';
 import type { Place } from '#contract/places/places.ts';
+import type { Change } from '#contract/review/changes.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { call, type Device, newDevice } from '#tests/support/app/undo/night.ts';
 
@@ -98,6 +99,21 @@ describe('the second word that a place has closed', () => {
     await sayGone(await enter('198.51.100.8'), id);
     expect((await sayGone(neighbor, id)).statusCode).toBe(200);
     expect([await isListed(id), await isDoubted(id)]).toEqual([true, true]);
+  });
+
+  it('never comes from the device that raised a doubt which staff put back', async () => {
+    const first = await enterBefore('198.51.100.9');
+    const [other] = ids.slice(1) as [number];
+    await sayGone(first, other);
+    await staff(`PUT /api/places/${other}/facts/in_business`, { value: { is: 'open' } });
+    await sayGone(await enterBefore('2001:db8:3::1'), other);
+    const call = `GET /api/admin/revisions?entity=place&entityId=${other}`;
+    const { changes } = (await staff(call)).json<{ changes: Change[] }>();
+    // Staff restore the state before they said that it is open.
+    await staff(`POST /api/admin/revisions/${changes[1]?.id}/restore`);
+    await dayPasses();
+    expect((await sayGone(first, other)).statusCode).toBe(200);
+    expect([await isListed(other), await isDoubted(other)]).toEqual([true, true]);
   });
 
   it('waits for staff once it cannot be told whether it is of the same address block', async () => {

@@ -90,11 +90,14 @@ export const closePlace: Command<PlaceKind, Statement> = {
 
 function decideWith(weight: WordWeight): (typeof sayFact)['decide'] {
   return onExisting<PlaceKind, Statement>(async ({ state }, { input, ...by }, reads) => {
-    const last = await reads.lastWriter(input.kind);
+    const last = await reads.authorOf(input.kind);
     return decideStatement(state, input as Parameters<typeof decideStatement>[1], {
       ...speaker(by),
       weight,
-      last: last && { at: last.at, isOwn: last.kind === by.actor.kind && last.key === by.actor.key },
+      last: last && {
+        at: last.at,
+        isOwn: last.author?.kind === by.actor.kind && last.author.key === by.actor.key,
+      },
       now: by.now,
     });
   });
