@@ -41,6 +41,8 @@ const ADDRESSES: Record<VisitorRead, (known: Known) => readonly string[]> = {
   'GET /api/places/:id': ({ places }) => ofEach(places, (id) => `/api/places/${id}`),
   'GET /api/places/:id/nearby': ({ places }) => ofEach(places, (id) => `/api/places/${id}/nearby`),
   'GET /api/places/:id/events': ({ places }) => ofEach(places, (id) => `/api/places/${id}/events`),
+  'GET /api/addresses': () => [],
+  'GET /api/corners': () => [],
   'GET /api/directory': () => [],
   'GET /api/directory/photo': () => [],
   'GET /api/places/google/:placeId': () => [],
