@@ -110,7 +110,7 @@ export type SourceMemory = {
 export type SourceFailure =
   | { reason: 'status'; status: number }
   | {
-      /** 'robots': robots.txt forbids this page. */
+      /** 'robots': robots.txt forbids this page. 'too-slow': reading it exceeded the limits of time or memory. */
       reason:
         | 'robots'
         | 'challenge'
@@ -118,6 +118,7 @@ export type SourceFailure =
         | 'timeout'
         | 'unreachable'
         | 'too-large'
+        | 'too-slow'
         | 'refused-address'
         | 'malformed';
     };
