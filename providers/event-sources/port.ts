@@ -77,6 +77,11 @@ export type Page = {
   isUnchanged: boolean;
 };
 
+/** A page as a parser receives it in the process for texts from outside (providers/foreign). */
+export type PageText = { url: string; text: string };
+
+export const pageText = ({ url, text }: Page): PageText => ({ url: url.href, text });
+
 /**
  * Requests a page as robots.txt, Crawl-delay and Retry-After allow, one at a time per host (source-4). Throws
  * SourceError.

@@ -1,3 +1,8 @@
+import { readGaytravel4uEvent, readGaytravel4uList } from '../event-sources/gaytravel4u-page.ts';
+import { linksIn } from '../event-sources/pages/links-in.ts';
+import { readPage } from '../event-sources/pages/read-page.ts';
+import { readPatroc } from '../event-sources/patroc-page.ts';
+import { readResidentAdvisorArea, readResidentAdvisorList } from '../event-sources/resident-advisor-page.ts';
 import { readText } from '../event-sources/visit/read-text.ts';
 import { readRobots } from '../event-sources/visit/robots-rules.ts';
 
@@ -5,4 +10,11 @@ import { readRobots } from '../event-sources/visit/robots-rules.ts';
 export const TASKS = {
   robots: readRobots,
   text: readText,
+  page: readPage,
+  links: linksIn,
+  patroc: readPatroc,
+  gaytravel4uList: readGaytravel4uList,
+  gaytravel4uEvent: readGaytravel4uEvent,
+  residentAdvisorArea: readResidentAdvisorArea,
+  residentAdvisorList: readResidentAdvisorList,
 };
