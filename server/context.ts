@@ -124,6 +124,7 @@ export async function createContext({
     links: webLinks(outbound, createBudget('links')),
     openPhotos: openPhotosFor({
       outbound,
+      parse,
       from: env.photosFrom,
       urls: { commons: env.commonsBaseUrl, wikidata: env.wikidataBaseUrl, panoramax: env.panoramaxBaseUrl },
       pauseMs: env.photosPauseMs,
