@@ -23,7 +23,6 @@ export const addressSchema = z.object({
   neighborhood: z.string().nullable(),
   precision: z.enum(['number', 'street', 'corner']),
 });
-export type FoundAddress = z.infer<typeof addressSchema>;
 
 /** At most eight addresses, the likeliest first. */
 export const addressesSchema = z.object({ addresses: z.array(addressSchema) });
