@@ -120,8 +120,11 @@ const stayAt = (candidate: Candidate, wish: Wish): number => candidate.stay ?? w
 
 /** Returns the earliest arrival from which a whole stay fits into a slot, or null. */
 function earliest(slots: readonly Interval[], from: number, stay: number, ends: number): number | null {
-  const slot = slots.find((one) => Math.max(one.from, from) + stay <= Math.min(one.to, ends));
-  return slot ? Math.max(slot.from, from) : null;
+  for (const slot of slots) {
+    const arrive = Math.max(slot.from, from);
+    if (arrive + stay <= Math.min(slot.to, ends)) return arrive;
+  }
+  return null;
 }
 
 /** Returns the first stays that fit between `from` and `ends`: in known hours, and earlier in unknown ones. */

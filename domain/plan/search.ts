@@ -4,40 +4,20 @@
  */
 import type { Wish } from './plan.ts';
 import { type Candidate, type Problem, staysAt, TOO_FAR } from './problem.ts';
-
-/**
- * Weights of a plan's cost, far enough apart that no number of lesser ones outweighs a greater one: unknown facts and
- * hours of stops, minutes between stays (waiting or walking), minutes on foot, consecutive stops of one category.
- */
-export const UNKNOWN_COST = 100_000_000;
-const BETWEEN_COST = 10_000;
-/** A minute on foot counts as a minute between stays, too. */
-const WALK_COST = BETWEEN_COST + 10;
-const SAME_COST = 1;
+import {
+  BETWEEN_COST,
+  FOOT_COST,
+  isAsGood,
+  SAME_COST,
+  type Step,
+  stepsTo,
+  UNKNOWN_COST,
+  WALK_COST,
+} from './step.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
-
-/** A partial plan: its last stop, linked by `before` back to the start, whose index is the number of candidates. */
-export type Step = {
-  before: Step | null;
-  remaining: number;
-  index: number;
-  wish: number;
-  walk: number;
-  arrive: number;
-  leave: number;
-  isKnown: boolean;
-  cost: number;
-  /** The cost so far plus the lower bound of the rest. */
-  total: number;
-};
-
-/** Returns the steps of a plan in order, without the start. */
-export const stepsTo = (last: Step): Step[] => (last.before ? [...stepsTo(last.before), last] : []);
-
-/** Returns whether `one` is as good in the same state: by waiting, it can depart at the same time, at no higher cost. */
-const isAsGood = (one: Step, other: Step): boolean =>
-  one.leave <= other.leave && one.cost + (other.leave - one.leave) * BETWEEN_COST <= other.cost;
+/** Minutes longer than any night. */
+const UNREACHABLE = 100_000;
 
 /** A problem with its searches. */
 export type Search = ReturnType<typeof createSearch>;
@@ -55,8 +35,22 @@ export function createSearch(problem: Problem) {
     const hoursOf = ({ slots, stay, doubt }: Candidate) => JSON.stringify([slots, stay, doubt]);
     return [...new Map(pool.map((index) => [hoursOf(at(index)), index])).values()];
   });
-  const leasts: Float64Array[] = [];
-  const clocks: number[][] = [];
+  /** For each candidate, the wishes that it can fulfill. */
+  const serves = candidates.map((_, index) =>
+    options.reduce((mask, pool, wish) => (pool.includes(index) ? mask | (1 << wish) : mask), 0),
+  );
+  const ways: Int32Array[] = [];
+  const clocks: Float64Array[] = [];
+  const pools = [...new Set(options.flat())];
+  /** For each wish, the minutes of the shortest walk to it from another candidate. */
+  const nearest = options.map((pool) => {
+    let least = TOO_FAR;
+    for (const index of pool) {
+      const walks = walksFrom(index);
+      for (const from of pools) if (from !== index) least = Math.min(least, walks[from] as number);
+    }
+    return least;
+  });
   let tried = 0;
 
   /** Returns the wishes that may come next. */
@@ -72,105 +66,109 @@ export function createSearch(problem: Problem) {
     return next.filter((_, position) => names.indexOf(names[position]) === position);
   }
 
-  /** Returns for each origin the lowest cost of the remaining wishes at any time, if places could be used again. */
-  function leastOf(remaining: number): Float64Array {
-    const known = leasts[remaining];
+  /** Returns for each origin the minutes on foot through the remaining wishes, if places could be used again. */
+  function waysOf(remaining: number): Int32Array {
+    const known = ways[remaining];
     if (known) return known;
-    const found = new Float64Array(candidates.length + 1).fill(remaining === 0 ? 0 : NEVER);
+    const found = new Int32Array(candidates.length + 1).fill(remaining === 0 ? 0 : UNREACHABLE);
     const done = options.filter((_, wish) => !(remaining & (1 << wish))).flat();
     const origins = [...new Set(done), candidates.length];
     for (const wish of differentWishes(remaining)) {
-      const rest = leastOf(remaining & ~(1 << wish));
+      const rest = waysOf(remaining & ~(1 << wish));
       for (const index of options[wish] ?? []) {
-        const unknown = Math.min(...staysOf(index, wish, begins).map((stay) => stay.unknown));
-        const cost = unknown * UNKNOWN_COST + (rest[index] as number);
         const walks = walksFrom(index);
         for (const from of origins) {
           const walk = walks[from] as number;
           if (walk === TOO_FAR || from === index) continue;
-          found[from] = Math.min(found[from] as number, cost + walk * WALK_COST);
+          found[from] = Math.min(found[from] as number, walk + (rest[index] as number));
         }
       }
     }
-    leasts[remaining] = found;
+    ways[remaining] = found;
     return found;
   }
 
-  /** Returns the lowest cost of the remaining wishes after `leave`, if no walk took time. */
-  function clockOf(remaining: number, leave: number): number {
-    if (remaining === 0) return 0;
-    clocks[remaining] ??= [];
-    const known = clocks[remaining][leave - begins];
-    if (known !== undefined) return known;
+  /** Returns the lowest cost of the remaining wishes after `leave`, if the walk to each first wish took these minutes. */
+  function leastAfter(remaining: number, leave: number, walks: readonly number[]): number {
     let least = NEVER;
     for (const wish of differentWishes(remaining)) {
+      const from = leave + (walks[wish] ?? 0);
       for (const index of differing[wish] ?? []) {
-        for (const stay of staysOf(index, wish, leave)) {
+        for (const stay of staysOf(index, wish, from)) {
           const cost = stay.unknown * UNKNOWN_COST + (stay.arrive - leave) * BETWEEN_COST;
           if (cost < least) least = Math.min(least, cost + clockOf(remaining & ~(1 << wish), stay.leave));
         }
       }
     }
-    clocks[remaining][leave - begins] = least;
     return least;
   }
 
-  /** Returns a lower bound of the rest's cost: the higher of both, with the walks of `least` added to the waiting. */
-  function restOf(remaining: number, leave: number, least: number): number {
-    const clock = clockOf(remaining, leave);
-    const hasEqualUnknown = Math.floor(clock / UNKNOWN_COST) === Math.floor(least / UNKNOWN_COST);
-    return Math.max(least, hasEqualUnknown ? clock + (least % BETWEEN_COST) : clock);
+  /** Returns the lowest cost of the remaining wishes after `leave`, if every walk was the shortest to its wish. */
+  function clockOf(remaining: number, leave: number): number {
+    if (remaining === 0) return 0;
+    clocks[remaining] ??= new Float64Array(ends - begins + 1).fill(-1);
+    const known = clocks[remaining][leave - begins] as number;
+    if (known >= 0) return known;
+    clocks[remaining][leave - begins] = leastAfter(remaining, leave, nearest);
+    return clocks[remaining][leave - begins] as number;
   }
 
-  /** Returns the steps that may follow whose total is below `most`. */
+  /** Returns a lower bound of the rest's cost: the wait or the way, whichever takes longer. */
+  function restOf(remaining: number, leave: number, way: number): number {
+    const clock = clockOf(remaining, leave);
+    const unknown = Math.floor(clock / UNKNOWN_COST) * UNKNOWN_COST;
+    return Math.max(clock, unknown + way * BETWEEN_COST) + way * FOOT_COST;
+  }
+
+  /** Returns the steps that may follow whose total is below `most`, the lowest total first. */
   function following(step: Step, next: readonly number[], most = NEVER): Step[] {
     const used = stepsTo(step).map(({ index }) => at(index));
     const isUsed = ({ place, event }: Candidate) =>
       used.some((one) => one.place === place && one.event === event);
+    const walks = walksFrom(step.index);
     const found: Step[] = [];
     for (const wish of next) {
       const remaining = step.remaining & ~(1 << wish);
-      const rests = leastOf(remaining);
+      const rests = waysOf(remaining);
       for (const index of options[wish] ?? []) {
         tried += 1;
-        const walk = walksFrom(index)[step.index] as number;
-        if (walk === TOO_FAR) continue;
-        const least = rests[index] as number;
+        const walk = walks[index] as number;
+        const rest = rests[index] as number;
+        if (walk === TOO_FAR || step.leave + walk + rest > ends) continue;
         const same = candidates[step.index]?.category === at(index).category ? SAME_COST : 0;
         const way = step.cost + walk * WALK_COST + same;
-        if (way + least >= most || isUsed(at(index))) continue;
-        for (const { unknown, ...stay } of staysOf(index, wish, step.leave + walk)) {
-          const wait = stay.arrive - step.leave - walk;
-          const cost = way + unknown * UNKNOWN_COST + wait * BETWEEN_COST;
-          const total = cost + restOf(remaining, stay.leave, least);
-          if (total < most) found.push({ before: step, remaining, index, wish, walk, ...stay, cost, total });
+        if (way + rest * WALK_COST >= most || isUsed(at(index))) continue;
+        for (const { arrive, leave, isKnown, unknown } of staysOf(index, wish, step.leave + walk)) {
+          const cost = way + unknown * UNKNOWN_COST + (arrive - step.leave - walk) * BETWEEN_COST;
+          const total = cost + restOf(remaining, leave, rest);
+          if (total < most)
+            found.push({ before: step, remaining, index, wish, walk, arrive, leave, isKnown, cost, total });
         }
       }
     }
-    return found;
+    return found.sort((a, b) => a.total - b.total || a.leave - b.leave);
   }
 
   function firstStep(remaining: number): Step {
-    const none = { before: null, wish: -1, walk: 0, isKnown: true, cost: 0, total: 0 };
-    return { ...none, remaining, index: candidates.length, arrive: begins, leave: begins };
+    const none = { before: null, wish: -1, index: candidates.length, walk: 0, isKnown: true, cost: 0 };
+    return { ...none, remaining, arrive: begins, leave: begins, total: leastAfter(remaining, begins, []) };
   }
 
   /** Returns the name of a step's state. Used places matter only if they could still serve a remaining wish. */
   function stateOf(step: Step): string {
-    const matters = (index: number) =>
-      options.some((pool, wish) => step.remaining & (1 << wish) && pool.includes(index));
     const used = stepsTo(step).map(({ index }) => index);
-    return `${step.remaining} ${step.index} ${used
-      .filter(matters)
-      .sort((a, b) => a - b)
-      .join()}`;
+    const mattering = used.filter((index) => (serves[index] as number) & step.remaining);
+    return `${step.remaining} ${step.index} ${mattering.sort((a, b) => a - b).join()}`;
   }
 
   /**
    * Returns the last step of the cheapest plan that fulfills all of these wishes, or null.
+   * @param most the plan must cost less than this
    * @param without indices of candidates that the plan must not use
+   * @param steps after so many the cheapest plan found so far is returned
    */
-  function best(mask: number, without?: ReadonlySet<number>): Step | null {
+  function best(mask: number, most = NEVER, without?: ReadonlySet<number>, steps = NEVER): Step | null {
+    const last = tried + steps;
     let found: Step | null = null;
     const seen = new Map<string, Step[]>();
     function look(step: Step): void {
@@ -180,15 +178,15 @@ export function createSearch(problem: Problem) {
       }
       const state = stateOf(step);
       const others = seen.get(state) ?? [];
-      if (others.some((other) => isAsGood(other, step))) return;
+      if (tried > last || others.some((other) => isAsGood(other, step))) return;
       seen.set(state, [...others, step]);
-      const next = following(step, differentWishes(step.remaining), found?.cost ?? NEVER);
-      next.sort((a, b) => a.total - b.total || a.leave - b.leave);
-      for (const one of next) if (one.total < (found?.cost ?? NEVER) && !without?.has(one.index)) look(one);
+      const next = following(step, differentWishes(step.remaining), found?.cost ?? most);
+      for (const one of next) if (one.total < (found?.cost ?? most) && !without?.has(one.index)) look(one);
     }
-    look(firstStep(mask));
+    const first = firstStep(mask);
+    if (first.total < most) look(first);
     return found;
   }
 
-  return { ...problem, best, firstStep, following, nextWishes, tried: () => tried };
+  return { ...problem, best, firstStep, following, nextWishes, stateOf, tried: () => tried };
 }

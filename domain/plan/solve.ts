@@ -3,7 +3,8 @@ import { countPlans } from './count-plans.ts';
 import { type PassedOver, passedOver } from './passed-over.ts';
 import type { Plan, PlanRequest, PlanStop, World } from './plan.ts';
 import { type Candidate, metersOnFoot, type PlaceSlots, prepare, slotsOf, windowOf } from './problem.ts';
-import { createSearch, type Search, type Step, stepsTo, UNKNOWN_COST } from './search.ts';
+import { createSearch, type Search } from './search.ts';
+import { type Step, stepsTo, UNKNOWN_COST } from './step.ts';
 
 /** A condition that the visitor may drop, with the number of plans that exist without it. */
 export type GiveUp = { plans: number } & (
@@ -29,6 +30,8 @@ export type Answer = {
 export type LongerWalk = { minutes: number; unknown: number };
 
 export const MAX_ALTERNATIVES = 3;
+/** The search for an alternative stops after so many steps: another night is an offer, only the best one is exact. */
+const ALTERNATIVE_STEPS = 20_000;
 /** Counting plans stops at this number. */
 export const MAX_COUNTED = 100;
 const LONGER_WALKS = [30, 45, 60];
@@ -77,8 +80,8 @@ function bestStep(search: Search): Step | null {
   let size = 0;
   for (const mask of masks) {
     if (best && sizeOf(mask) < size) break;
-    const found = search.best(mask);
-    if (!found || (best && best.cost <= found.cost)) continue;
+    const found = search.best(mask, best?.cost);
+    if (!found) continue;
     best = found;
     size = sizeOf(mask);
   }
@@ -108,12 +111,13 @@ function alternativesTo(best: Step, search: Search): Step[] {
   for (let last: Step | null = best; last && found.length < MAX_ALTERNATIVES; ) {
     for (const step of stepsTo(last)) if (isExchangeable(step)) used.add(step.index);
     if (used.size === 0) return found;
-    last = search.best(wishes, used);
+    last = search.best(wishes, undefined, used, ALTERNATIVE_STEPS);
     take(last);
   }
+  if (found.length === MAX_ALTERNATIVES) return found;
   const others = stepsTo(best)
     .filter(isExchangeable)
-    .flatMap(({ index }) => search.best(wishes, new Set([index])) ?? [])
+    .flatMap(({ index }) => search.best(wishes, undefined, new Set([index]), ALTERNATIVE_STEPS) ?? [])
     .sort((a, b) => a.cost - b.cost);
   for (const step of others) if (found.length < MAX_ALTERNATIVES) take(step);
   return found;
@@ -128,8 +132,12 @@ function without(request: PlanRequest, need: Need): PlanRequest {
 function proposeGiveUps(search: Search, world: World, slots: PlaceSlots): GiveUp[] {
   const { request } = search;
   const all = allWishes(request);
-  const count = (changed: PlanRequest) =>
-    countPlans(createSearch(prepare(changed, world, slots)), allWishes(changed), MAX_COUNTED);
+  const count = (changed: PlanRequest) => {
+    const problem = prepare(changed, world, slots);
+    // A need that excludes no candidate frees nothing.
+    if (changed.needs !== request.needs && problem.candidates.length === search.candidates.length) return 0;
+    return countPlans(createSearch(problem), all, MAX_COUNTED);
+  };
   const found: GiveUp[] = [];
   const take = (giveUp: GiveUp) => {
     if (giveUp.plans > 0) found.push(giveUp);
@@ -140,8 +148,12 @@ function proposeGiveUps(search: Search, world: World, slots: PlaceSlots): GiveUp
     take({ kind: 'walk', minutes, plans: count({ ...request, mostWalk: minutes }) });
   }
   if (request.wishes.length > 1) {
-    for (const wish of request.wishes.keys()) {
-      take({ kind: 'wish', wish, plans: countPlans(search, all & ~(1 << wish), MAX_COUNTED) });
+    const counted = new Map<string, number>();
+    for (const [wish, value] of request.wishes.entries()) {
+      const name = request.isOrdered ? `${wish}` : JSON.stringify(value);
+      const plans = counted.get(name) ?? countPlans(search, all & ~(1 << wish), MAX_COUNTED);
+      counted.set(name, plans);
+      take({ kind: 'wish', wish, plans });
     }
   }
   for (const need of NEED_NAMES) {
@@ -161,10 +173,9 @@ function longerWalkOf(best: Step, search: Search, world: World, slots: PlaceSlot
   const next = LONGER_WALKS.find((minutes) => minutes > request.mostWalk);
   if (next === undefined || unknownHours(best) === 0) return undefined;
   const wider = createSearch(prepare({ ...request, mostWalk: next }, world, slots));
-  const found = wider.best(allWishes(request));
-  const unknowns = ({ cost }: Step) => Math.floor(cost / UNKNOWN_COST);
-  if (!found || unknowns(found) >= unknowns(best) || unknownHours(found) >= unknownHours(best))
-    return undefined;
+  const most = Math.floor(best.cost / UNKNOWN_COST) * UNKNOWN_COST;
+  const found = wider.best(allWishes(request), most);
+  if (!found || unknownHours(found) >= unknownHours(best)) return undefined;
   const longest = Math.max(...stepsTo(found).map(({ walk }) => walk));
   return { minutes: Math.ceil(longest / WALK_STEP) * WALK_STEP, unknown: unknownHours(found) };
 }
