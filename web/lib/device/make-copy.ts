@@ -23,11 +23,10 @@ export async function findCopy(): Promise<void> {
 
 /** Begins or continues the copy of this visit, once the gate has admitted the device. Never rejects. */
 export async function startCopy(): Promise<void> {
-  try {
-    offlineCopy.set(await begin());
-  } catch {
-    offlineCopy.set('impossible');
-  }
+  const before = switches;
+  const copy = await begin().catch((): OfflineCopy => 'impossible');
+  // A switch that the visitor pressed meanwhile says itself what became of the copy.
+  if (switches === before) offlineCopy.set(copy);
 }
 
 async function begin(): Promise<OfflineCopy> {
@@ -85,16 +84,24 @@ async function fetchMissing(visit: Visit, lists: readonly string[]): Promise<voi
   }
 }
 
+/** Counts how often the visitor switched the copy off or on. */
+let switches = 0;
 let switching: Promise<void> = Promise.resolve();
 
-/** Switches the copy of this visit off, and erases it at once, or on. */
+/**
+ * Switches the copy of this visit off, and erases it at once, or on; after the switches before it, since an erasure would
+ * also remove what a later one had begun.
+ */
 export function keepCopy(isWanted: boolean): Promise<void> {
-  switching = switchCopy(isWanted);
+  switches += 1;
+  const own = switches;
+  offlineCopy.set(isWanted ? 'starting' : 'off');
+  const before = switching.catch(() => undefined);
+  switching = before.then(() => (own === switches ? switchCopy(isWanted) : undefined));
   return switching;
 }
 
 async function switchCopy(isWanted: boolean): Promise<void> {
-  offlineCopy.set(isWanted ? 'starting' : 'off');
   isCopyFull.set(false);
   const visit = await openVisit(true);
   if (!visit) return offlineCopy.set('impossible');
