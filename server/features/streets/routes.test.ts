@@ -54,12 +54,9 @@ it('never answers a number that the street does not have', async () => {
   expect(await search('Calle Mayor 5, Madrid')).toEqual([]);
 });
 
-it.each(['', 'Carrer', '1', 'Арибау', '😀', 'sa', 'Santa Eulàlia'])(
-  'keeps its limits: %j',
-  async (text) => {
-    expect((await search(text)).length).toBeLessThanOrEqual(8);
-  },
-);
+it.each(['', 'Carrer', '1', 'Арибау', '😀', 'sa', 'Santa Eulàlia'])('keeps its limits: %j', async (text) => {
+  expect((await search(text)).length).toBeLessThanOrEqual(8);
+});
 
 it('refuses a text that is too long, in a sentence', async () => {
   const response = await get(`/api/addresses?search=${'a'.repeat(500)}`);
