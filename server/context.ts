@@ -10,8 +10,10 @@ import type { OutsideService } from '#domain/limits/service-calls.ts';
 import { aiFor } from '#providers/ai/registry.ts';
 import { basemapFor } from '#providers/basemap/registry.ts';
 import { eventSourcesFor } from '#providers/event-sources/registry.ts';
-import { oneAtATime } from '#providers/event-sources/visit/polite-visit.ts';
+import { oneAtATime } from '#providers/event-sources/visit/in-turn.ts';
 import { watchedAddresses } from '#providers/event-sources/watched-pages.ts';
+import { foreignParser } from '#providers/foreign/parse-foreign.ts';
+import type { ParseForeign } from '#providers/foreign/port.ts';
 import { webLinks } from '#providers/links/web.ts';
 import { overpassVenues } from '#providers/maps/overpass-venues.ts';
 import { mapsFor } from '#providers/maps/registry.ts';
@@ -43,6 +45,7 @@ type Parts = {
   hasher?: PasswordHasher;
   /** By default those of a process that has DATA_DIR to itself. */
   ended?: EndedSessions;
+  parse?: ParseForeign;
 };
 
 /** Connects the features' services to a migrated database; close `ended` and `versions` before the database. */
@@ -53,6 +56,7 @@ export async function createContext({
   now = () => new Date(),
   hasher,
   ended = createEndedSessions({ env, database, log }),
+  parse = foreignParser({ report: (task) => log.warn({ task }, 'a text from outside could not be parsed') }),
 }: Parts): Promise<AppContext> {
   const outbound = outboundFor(env);
   const createBudget = (service: OutsideService) => () => spendServiceCall(database.pool, service, now());
@@ -120,6 +124,7 @@ export async function createContext({
     links: webLinks(outbound, createBudget('links')),
     openPhotos: openPhotosFor({
       outbound,
+      parse,
       from: env.photosFrom,
       urls: { commons: env.commonsBaseUrl, wikidata: env.wikidataBaseUrl, panoramax: env.panoramaxBaseUrl },
       pauseMs: env.photosPauseMs,
@@ -129,13 +134,14 @@ export async function createContext({
     jobs: createJobs(database.pool),
     eventSources: eventSourcesFor({
       outbound,
+      parse,
       userAgent: env.outboundUserAgent,
       memory: createSourceMemory(database.db, now),
       isOurVenue: (name) => isPlaceNamed(database.db, name),
       now,
       urls: env.eventSourceUrls,
     }),
-    ...createSites({ env, outbound, database, now }),
+    ...createSites({ env, outbound, parse, database, now }),
     queues: createQueues(),
     lifecycle: { isStopping: false },
   };
@@ -159,11 +165,13 @@ async function loadMetrics(counts: CacheCounts): Promise<Metrics> {
 function createSites({
   env,
   outbound,
+  parse,
   database,
   now,
-}: Pick<AppContext, 'env' | 'database' | 'now'> & { outbound: Outbound }) {
+}: Pick<AppContext, 'env' | 'database' | 'now'> & { outbound: Outbound; parse: ParseForeign }) {
   const options = {
     outbound,
+    parse,
     userAgent: env.outboundUserAgent,
     memory: createSourceMemory(database.db, now),
     now,

@@ -22,6 +22,7 @@ export const UNREAD = {
   timeout: 'This site does not answer in time',
   unreachable: 'This site cannot be reached',
   'too-large': 'This page is too large',
+  'too-slow': 'This page takes too long to read',
   'refused-address': 'This address leads to another site, or to no public one',
   malformed: 'This page cannot be read',
   status: 'This address answers with HTTP',

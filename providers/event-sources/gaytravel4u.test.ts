@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventSourceWorld } from '#tests/support/stubs/event-source-world.ts';
+import { patientParser } from '#tests/support/stubs/patient-parser.ts';
 import { gaytravel4u } from './gaytravel4u.ts';
 import { type Page, SourceError } from './port.ts';
 
@@ -59,7 +60,7 @@ it('takes every card of the list of Barcelona, and keeps those whose page is abo
     '/event/elsewhere/': detail('elsewhere', 'Madrid'),
   };
   const asked: string[] = [];
-  const { candidates } = await gaytravel4u('http://127.0.0.1').read(
+  const { candidates } = await gaytravel4u('http://127.0.0.1', patientParser).read(
     async ({ url }): Promise<Page> => {
       const { pathname } = new URL(url);
       asked.push(pathname);
@@ -82,7 +83,7 @@ it('reads at most twenty of them in a run, the soonest first', async () => {
        <div>From: Oct. ${day + 1}.2026 - To: Oct. ${day + 1}.2026</div></article>`,
   );
   const asked: string[] = [];
-  const { problems } = await gaytravel4u('http://127.0.0.1').read(
+  const { problems } = await gaytravel4u('http://127.0.0.1', patientParser).read(
     async ({ url }): Promise<Page> => {
       asked.push(new URL(url).pathname);
       return {
@@ -105,7 +106,10 @@ it('stops at once when the site has had enough', async () => {
     asked += 1;
     throw new SourceError({ reason: 'status', status: 403 }, 'HTTP 403');
   };
-  const read = gaytravel4u('http://127.0.0.1').read(visit, { now: new Date(), today: '2026-09-01' });
+  const read = gaytravel4u('http://127.0.0.1', patientParser).read(visit, {
+    now: new Date(),
+    today: '2026-09-01',
+  });
   await expect(read).rejects.toThrow('HTTP 403');
   expect(asked).toBe(1);
 });

@@ -2,22 +2,21 @@ import type { EventSourceName } from '#contract/found-events/event-sources.ts';
 import { idFromFacts } from '#domain/found-events/event-sameness.ts';
 import type { FoundEvent } from '#domain/found-events/found-event.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import { htmlReader } from './extraction/html.ts';
-import { resolveLink } from './extraction/links.ts';
+import type { ParseForeign } from '../foreign/port.ts';
 import type { BlockRules } from './pages/read-blocks.ts';
 import { readPages } from './pages/read-pages.ts';
 import { visitEach } from './pages/visit-each.ts';
-import type { Candidate, EventSite, Page } from './port.ts';
+import { type Candidate, type EventSite, type Page, pageText } from './port.ts';
 
 const MAX_LINKED = 20;
 const MAX_MORE = 10;
 
-export const grupoarena = (baseUrl: string) =>
-  arenaSite({ name: 'grupoarena', address: `${baseUrl}/`, linked: /^\/sala-[\w-]+\/?$/ });
+export const grupoarena = (baseUrl: string, parse: ParseForeign) =>
+  arenaSite({ name: 'grupoarena', address: `${baseUrl}/`, linked: /^\/sala-[\w-]+\/?$/, parse });
 
 /** The group's ticket shop: pages like '/en/arena-experience/stars/'. */
-export const grupoarenaAlt = (address: string) =>
-  arenaSite({ name: 'grupoarena_alt', address, linked: /^\/(en|es|ca)\/[\w-]+\/[\w-]+\/?$/ });
+export const grupoarenaAlt = (address: string, parse: ParseForeign) =>
+  arenaSite({ name: 'grupoarena_alt', address, linked: /^\/(en|es|ca)\/[\w-]+\/[\w-]+\/?$/, parse });
 
 /** The group's rooms, by the words its pages use for them (from press articles, 2021 to 2025). */
 const VENUES = [
@@ -46,20 +45,21 @@ type ArenaRules = {
   name: EventSourceName;
   address: string;
   linked: RegExp;
+  parse: ParseForeign;
 };
 
-const arenaSite = ({ name, address, linked }: ArenaRules): EventSite => ({
+const arenaSite = ({ name, address, linked, parse }: ArenaRules): EventSite => ({
   name,
   homepage: address,
   address,
   async read(visit, moment) {
     const start = await visitEach(visit, [{ url: address, label: 'its first page' }]);
-    const links = await linkedPages(start.pages, linked);
+    const links = await linkedPages(start.pages, linked, parse);
     const rooms = await visitEach(visit, links.slice(0, MAX_LINKED).map(wanted), start);
-    const read = await readPages([...start.pages, ...rooms.pages], moment, NIGHTS);
+    const read = await readPages([...start.pages, ...rooms.pages], { parse, moment, blocks: NIGHTS });
     const more = read.more.slice(0, MAX_MORE).map(wanted);
     const further = await visitEach(visit, more, { ...start, problems: rooms.problems });
-    const readFurther = await readPages(further.pages, moment, NIGHTS);
+    const readFurther = await readPages(further.pages, { parse, moment, blocks: NIGHTS });
     const isLeft = links.length > MAX_LINKED || read.more.length > MAX_MORE;
     const problems = isLeft ? [...further.problems, 'not all pages were read'] : further.problems;
     const candidates = [...read.found, ...readFurther.found].map(({ event, page }) =>
@@ -87,15 +87,9 @@ function candidateOf(source: EventSourceName, event: FoundEvent, page: URL): Can
   };
 }
 
-async function linkedPages(pages: readonly Page[], path: RegExp): Promise<string[]> {
-  const reader = await htmlReader();
-  const links = pages.flatMap(({ url, text }) => {
-    const $ = reader.open(text);
-    return $('a[href]')
-      .toArray()
-      .map((link) => resolveLink($(link).attr('href'), url))
-      .filter((link) => link !== null)
-      .filter((link) => new URL(link).host === url.host && path.test(new URL(link).pathname));
-  });
+async function linkedPages(pages: readonly Page[], path: RegExp, parse: ParseForeign): Promise<string[]> {
+  const links: string[] = [];
+  for (const page of pages)
+    links.push(...(await parse(page.url.host, 'links', { page: pageText(page), path })));
   return [...new Set(links)];
 }

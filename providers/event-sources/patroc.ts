@@ -1,94 +1,22 @@
-import type { EventSourceName } from '#contract/found-events/event-sources.ts';
-import { foldText } from '#domain/text/fold-text.ts';
-import { resolveLink } from './extraction/links.ts';
-import { pointIn } from './extraction/schema-place.ts';
-import { type Block, type BlockRules, readBlocks } from './pages/read-blocks.ts';
-import type { Candidate, EventSite } from './port.ts';
+import type { ParseForeign } from '../foreign/port.ts';
+import type { PatrocName } from './patroc-page.ts';
+import { type EventSite, pageText } from './port.ts';
 
 const INDEX = '/gay/barcelona/';
 
-export const patroc = (baseUrl: string) =>
-  patrocPage('patroc', `${baseUrl}${INDEX}`, {
-    block: 'div.vevent[id^="news"]',
-    number: /^news(\d+)$/,
-    title: '.summary',
-    link: '.summary a',
-    firstDay: 'abbr.dtstart',
-    lastDay: 'abbr.dtend',
-    aside: '.summary, .description, .location, .news-website',
-    website: '.news-website a',
-    add: (block) => {
-      const street = block.text('.street-address');
-      return {
-        locationName: block.text('.location .fn') ?? block.attribute('title', '.location .fn'),
-        address: street && `${street}, Barcelona`,
-      };
-    },
-  });
+export const patroc = (baseUrl: string, parse: ParseForeign) =>
+  patrocSite('patroc', `${baseUrl}${INDEX}`, parse);
 
-export const patrocAlt = (address: string) =>
-  patrocPage('patroc_alt', address, {
-    block: 'div.vevent.item',
-    number: /^(?:event)?(\d+)$/,
-    title: '.locationname',
-    firstDay: 'abbr.dtstart',
-    lastDay: 'abbr.dtend',
-    when: '.open',
-    website: '.communication a',
-    add(block, page) {
-      const [venue, ...address] = (block.text('.adr') ?? '').split('\n');
-      const isRecurring = /^\d/.test(block.attribute('id') ?? '');
-      return {
-        locationName: venue?.replace(/^@\s*/, '') || null,
-        address: address.join(', ') || null,
-        sourceUrl: patrocDetail(block.attribute('id', '.locationname'), page),
-        isRecurring,
-        recurringPattern: isRecurring ? (block.event.recurringPattern ?? block.whenText) : null,
-      };
-    },
-  });
+export const patrocAlt = (address: string, parse: ParseForeign) => patrocSite('patroc_alt', address, parse);
 
-type PatrocRules = BlockRules & {
-  /** Matches an event's number in the block's id; both pages use the same numbers. */
-  number: RegExp;
-  add(block: Block, page: URL): Partial<Candidate>;
-};
-
-/** Returns a page of patroc as a site. Only facts and a link are used (source-5). */
-function patrocPage(name: EventSourceName, address: string, rules: PatrocRules): EventSite {
-  return {
-    name,
-    homepage: address,
-    address,
-    async read(visit, { today }) {
-      const page = await visit({ url: address });
-      const blocks = await readBlocks(page, rules, today);
-      return { candidates: blocks.flatMap((block) => candidateOf(block, page.url)), problems: [] };
-    },
-  };
-
-  function candidateOf(block: Block, page: URL): Candidate[] {
-    const number = rules.number.exec(block.attribute('id') ?? '')?.[1];
-    if (number === undefined) return [];
-    const found = {
-      ...block.event,
-      sourceUrl: block.event.url ?? page.href,
-      ...pointOf(block),
-      ...rules.add(block, page),
-    };
-    const locationName = venueName(found.locationName);
-    return [{ ...found, locationName, source: name, sourceId: number }];
-  }
-}
-
-/** The city's name alone is not a venue. */
-const venueName = (name: string | null) => (name !== null && foldText(name) === 'barcelona' ? null : name);
-
-function pointOf(block: Block) {
-  const script = block.attribute('onclick', '[onclick*="map_external"]') ?? '';
-  const [, latitude, longitude] = /map_external\('([\d.-]+)'\s*,\s*'([\d.-]+)'/.exec(script) ?? [];
-  return pointIn(latitude, longitude);
-}
-
-const patrocDetail = (slug: string | null, page: URL): string =>
-  (slug !== null && /^[\w-]+$/.test(slug) && resolveLink(`d/${slug}.html`, page)) || page.href;
+/** Returns a page of patroc as a site. */
+const patrocSite = (name: PatrocName, address: string, parse: ParseForeign): EventSite => ({
+  name,
+  homepage: address,
+  address,
+  async read(visit, { today }) {
+    const page = await visit({ url: address });
+    const candidates = await parse(page.url.host, 'patroc', { name, page: pageText(page), today });
+    return { candidates, problems: [] };
+  },
+});

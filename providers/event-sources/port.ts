@@ -77,6 +77,11 @@ export type Page = {
   isUnchanged: boolean;
 };
 
+/** A page as a parser receives it in the process for texts from outside (providers/foreign). */
+export type PageText = { url: string; text: string };
+
+export const pageText = ({ url, text }: Page): PageText => ({ url: url.href, text });
+
 /**
  * Requests a page as robots.txt, Crawl-delay and Retry-After allow, one at a time per host (source-4). Throws
  * SourceError.
@@ -110,7 +115,7 @@ export type SourceMemory = {
 export type SourceFailure =
   | { reason: 'status'; status: number }
   | {
-      /** 'robots': robots.txt forbids this page. */
+      /** 'robots': robots.txt forbids this page. 'too-slow': reading it exceeded the limits of time or memory. */
       reason:
         | 'robots'
         | 'challenge'
@@ -118,6 +123,7 @@ export type SourceFailure =
         | 'timeout'
         | 'unreachable'
         | 'too-large'
+        | 'too-slow'
         | 'refused-address'
         | 'malformed';
     };

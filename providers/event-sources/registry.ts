@@ -1,4 +1,5 @@
 import { EVENT_SOURCES, type EventSourceName } from '#contract/found-events/event-sources.ts';
+import type { ParseForeign } from '../foreign/port.ts';
 import { gaytravel4u } from './gaytravel4u.ts';
 import { grupoarena, grupoarenaAlt } from './grupoarena.ts';
 import { patroc, patrocAlt } from './patroc.ts';
@@ -7,7 +8,10 @@ import { type IsOurVenue, residentAdvisor } from './resident-advisor.ts';
 import type { VisitOptions } from './visit/polite-request.ts';
 import { politeVisits } from './visit/polite-visit.ts';
 
-const SITES: Record<EventSourceName, (url: string, isOurVenue: IsOurVenue) => EventSite> = {
+const SITES: Record<
+  EventSourceName,
+  (url: string, parse: ParseForeign, isOurVenue: IsOurVenue) => EventSite
+> = {
   gaytravel4u,
   patroc,
   patroc_alt: patrocAlt,
@@ -25,7 +29,7 @@ export type EventSourcesConfiguration = VisitOptions & {
 export function eventSourcesFor({ urls, isOurVenue, ...visiting }: EventSourcesConfiguration): EventSource[] {
   const visitOf = politeVisits(visiting);
   return EVENT_SOURCES.map((source) => {
-    const { name, homepage, address, read } = SITES[source](urls[source], isOurVenue);
+    const { name, homepage, address, read } = SITES[source](urls[source], visiting.parse, isOurVenue);
     return {
       name,
       homepage,

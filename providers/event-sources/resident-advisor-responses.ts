@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type Page, SourceError } from './port.ts';
 
 const text = z.string().nullish();
 
@@ -36,12 +35,10 @@ export const listingsSchema = z.object({
 
 export const listingOf = (row: unknown): Listing | null => listingSchema.safeParse(row).data?.event ?? null;
 
-/** Returns the data of a GraphQL response; throws for errors, which come with HTTP 200. */
-export function dataOf<T extends z.ZodType>({ text: body }: Page, schema: T): z.output<T> {
+/** Returns the data of a GraphQL response; null for errors, which come with HTTP 200, and for other data. */
+export function dataOf<T extends z.ZodType>(body: string, schema: T): z.output<T> | null {
   const response = envelopeSchema.safeParse(parsed(body)).data;
-  const data = schema.safeParse(response?.errors?.length ? null : response?.data);
-  if (data.success) return data.data;
-  throw new SourceError({ reason: 'malformed' }, 'the response is not the list that was asked for');
+  return schema.safeParse(response?.errors?.length ? null : response?.data).data ?? null;
 }
 
 const envelopeSchema = z.object({ data: z.unknown(), errors: z.array(z.unknown()).nullish() });

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventSourceWorld } from '#tests/support/stubs/event-source-world.ts';
+import { patientParser } from '#tests/support/stubs/patient-parser.ts';
 import type { Page, PageRequest } from './port.ts';
-import { isOurs, residentAdvisor } from './resident-advisor.ts';
+import { residentAdvisor } from './resident-advisor.ts';
+import { isOurs } from './resident-advisor-page.ts';
 
 let world: Awaited<ReturnType<typeof eventSourceWorld>>;
 beforeEach(async () => {
@@ -50,10 +52,11 @@ const answering = (response: (request: { query: string; variables: { page?: numb
     return { url: new URL(url), mediaType: 'application/json', text, isUnchanged: false };
   };
   const read = () =>
-    residentAdvisor('https://ra.example/graphql', async (name) => name === 'Club Conegut').read(
-      visit,
-      moment,
-    );
+    residentAdvisor(
+      'https://ra.example/graphql',
+      patientParser,
+      async (name) => name === 'Club Conegut',
+    ).read(visit, moment);
   return { asked, read };
 };
 const area = (id: string) => ({ data: { area: { id, name: 'Barcelona' } } });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createOutbound } from '#providers/outbound/outbound.ts';
 import { type LocalSites, startLocalSites } from '#tests/support/stubs/local-sites.ts';
+import { patientParser } from '#tests/support/stubs/patient-parser.ts';
 import { sourceMemory } from '#tests/support/stubs/source-memory.ts';
 import type { WatchedAddress } from './port.ts';
 import { watchedAddresses } from './watched-pages.ts';
@@ -24,6 +25,7 @@ function watched() {
   const [hostname = '', port = ''] = target.split(':');
   return watchedAddresses({
     outbound: createOutbound({ userAgent: 'guide/1.0', now: () => ms, hosts: [{ pattern, hostname, port }] }),
+    parse: patientParser,
     userAgent: 'guide/1.0',
     memory: sourceMemory(),
     now: () => new Date(ms),

@@ -1,5 +1,6 @@
 import type { WatchedKind } from '#contract/found-events/watched.ts';
 import { idFromFacts } from '#domain/found-events/event-sameness.ts';
+import type { ParseForeign } from '../foreign/port.ts';
 import { ownDomainOf } from '../own-sites/own-domain.ts';
 import { type PageEvent, readPages } from './pages/read-pages.ts';
 import { visitEach } from './pages/visit-each.ts';
@@ -21,7 +22,7 @@ const MAX_BYTES = 2_000_000;
 export function watchedAddresses(options: VisitOptions & { pauseMs: number }): WatchedPort {
   const visitOf = politeVisits({ ...options, maxBytes: MAX_BYTES });
   const read = (address: WatchedAddress, moment: RunMoment, maxMore: number, signal?: AbortSignal) =>
-    readAddress(address, { visit: visitOf(address.url, signal), moment, maxMore });
+    readAddress(address, { visit: visitOf(address.url, signal), parse: options.parse, moment, maxMore });
   return {
     domainOf: ownDomainOf,
     source: (address) => ({
@@ -33,17 +34,17 @@ export function watchedAddresses(options: VisitOptions & { pauseMs: number }): W
   };
 }
 
-type Visiting = { visit: PoliteVisit; moment: RunMoment; maxMore: number };
+type Visiting = { visit: PoliteVisit; parse: ParseForeign; moment: RunMoment; maxMore: number };
 
 async function readAddress(
   address: WatchedAddress,
-  { visit, moment, maxMore }: Visiting,
+  { visit, parse, moment, maxMore }: Visiting,
 ): Promise<WatchedReading> {
   const start = await visitEach(visit, [{ url: address.url, label: 'its first page' }]);
-  const first = await readPages(start.pages, moment);
+  const first = await readPages(start.pages, { parse, moment });
   const more = first.more.slice(0, maxMore).map((url) => ({ url, label: 'a page that it links to' }));
   const further = await visitEach(visit, more, start);
-  const rest = await readPages(further.pages, moment);
+  const rest = await readPages(further.pages, { parse, moment });
   const found = [...first.found, ...rest.found];
   const isLeft = first.more.length > maxMore;
   const candidates = found.map((one) => candidateOf(address, one));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PHOTO_MAX_BYTES } from '#contract/photos/photo-address.ts';
 import type { FoundFile } from '#domain/photos/free-photo.ts';
 import { titled } from '#domain/photos/photo-leads.ts';
-import { htmlReader } from '../event-sources/extraction/html.ts';
+import type { ParseForeign } from '../foreign/port.ts';
 import { type AskJson, MAX_LAG_SECONDS } from './paced-requests.ts';
 import type { OpenPhotosPort } from './port.ts';
 
@@ -59,7 +59,12 @@ const entitiesSchema = z.object({
 type Ports = Pick<OpenPhotosPort, 'files' | 'filesIn' | 'filesNear' | 'picturesOf'>;
 
 /** Reads Wikimedia Commons' files, and the Wikidata items that name them, through MediaWiki's action API. */
-export function commonsPhotos(ask: AskJson, urls: { commons: string; wikidata: string }): Ports {
+export function commonsPhotos(
+  ask: AskJson,
+  parse: ParseForeign,
+  urls: { commons: string; wikidata: string },
+): Ports {
+  const { host } = new URL(urls.commons);
   const query = async (parameters: Record<string, string>, signal: AbortSignal) => {
     const url = apiAddress(urls.commons, {
       action: 'query',
@@ -72,7 +77,7 @@ export function commonsPhotos(ask: AskJson, urls: { commons: string; wikidata: s
   };
   const found = async (parameters: Record<string, string>, signal: AbortSignal) => {
     const { pages } = await query(parameters, signal);
-    return (await Promise.all(pages.map(readPage))).filter((file) => file !== null);
+    return filesOf(pages, parse, host);
   };
   return {
     async files(titles, signal) {
@@ -82,9 +87,7 @@ export function commonsPhotos(ask: AskJson, urls: { commons: string; wikidata: s
           { titles: part.join('|'), redirects: '1' },
           signal,
         );
-        const files = new Map(
-          await Promise.all(pages.map(async (page) => [page.title, await readPage(page)] as const)),
-        );
+        const files = new Map((await filesOf(pages, parse, host)).map((file) => [file.file, file]));
         const moved = new Map([...normalized, ...redirects].map(({ from, to }) => [from, to]));
         for (const title of part) {
           const normal = moved.get(title) ?? title;
@@ -153,25 +156,43 @@ function* inParts(all: readonly string[]): Generator<string[]> {
   for (let at = 0; at < all.length; at += MAX_TITLES) yield all.slice(at, at + MAX_TITLES);
 }
 
-/** Returns a page's file, its texts without HTML; null for a page without a file. */
-async function readPage({ title, imageinfo: [info], categories }: CommonsPage): Promise<FoundFile | null> {
-  if (!info) return null;
-  const { toText } = await htmlReader();
-  const said = (name: string) => toText(info.extmetadata[name]?.value ?? '').replace(/\s+/g, ' ');
+const TEXTS = ['Artist', 'LicenseShortName', 'LicenseUrl', 'Categories', 'Restrictions'] as const;
+type Texts = Record<(typeof TEXTS)[number], string>;
+
+/** Returns the files of pages that have one, their texts without HTML. */
+async function filesOf(
+  pages: readonly CommonsPage[],
+  parse: ParseForeign,
+  host: string,
+): Promise<FoundFile[]> {
+  const files = pages.flatMap((page) => page.imageinfo.slice(0, 1).map((info) => ({ page, info })));
+  const written = files.map(({ info }) => TEXTS.map((name) => info.extmetadata[name]?.value ?? ''));
+  const plain = await parse(host, 'plainTexts', written.flat());
+  return files.map(({ page, info }, at) => {
+    const texts = TEXTS.map((name, n) => [name, plain[at * TEXTS.length + n]?.replace(/\s+/g, ' ') ?? '']);
+    return fileOf(page, info, Object.fromEntries(texts) as Texts);
+  });
+}
+
+function fileOf(
+  { title, categories }: CommonsPage,
+  info: z.output<typeof infoSchema>,
+  texts: Texts,
+): FoundFile {
   const isReadable = info.thumburl !== undefined && info.thumburl !== info.url;
   return {
     file: title,
     width: info.width ?? 0,
     mime: info.mime,
     imageUrl: isReadable ? (info.thumburl ?? null) : info.size <= PHOTO_MAX_BYTES ? info.url || null : null,
-    author: said('Artist'),
-    licence: said('LicenseShortName'),
-    licenceUrl: said('LicenseUrl'),
+    author: texts.Artist,
+    licence: texts.LicenseShortName,
+    licenceUrl: texts.LicenseUrl,
     filePage: info.descriptionurl,
     categories: [
-      ...said('Categories').split('|'),
+      ...texts.Categories.split('|'),
       ...categories.map((category) => category.title.replace(/^Category:/, '')),
     ],
-    showsPerson: /personality/i.test(said('Restrictions')),
+    showsPerson: /personality/i.test(texts.Restrictions),
   };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '#contract/photos/photo-address.ts';
 import type { FoundFile } from '#domain/photos/free-photo.ts';
+import { SourceError } from '../event-sources/port.ts';
+import type { ParseForeign } from '../foreign/port.ts';
 import type { Outbound, Spend } from '../outbound/outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
 import { commonsPhotos } from './commons.ts';
@@ -9,6 +11,7 @@ import { type OpenPhotosPort, PhotoServiceError } from './port.ts';
 
 type Options = {
   outbound: Outbound;
+  parse: ParseForeign;
   /** 'commons', 'commons,panoramax' or 'off'. */
   from: string;
   urls: { commons: string; wikidata: string; panoramax: string };
@@ -20,13 +23,13 @@ const TIMEOUT_MS = 15_000;
 const WIKIMEDIA_PICTURES = 'https://upload.wikimedia.org';
 
 /** Returns the services of this configuration. */
-export function openPhotosFor({ outbound, from, urls, pauseMs, spend }: Options): OpenPhotosPort {
+export function openPhotosFor({ outbound, parse, from, urls, pauseMs, spend }: Options): OpenPhotosPort {
   const ask = pacedRequests({ outbound, pauseMs, spend });
   const origins = [...Object.values(urls).map((url) => new URL(url).origin), WIKIMEDIA_PICTURES];
   const isAllowed = (url: URL) => origins.includes(url.origin);
   return withOwnErrors({
     from: (['commons', 'panoramax'] as const).filter((name) => from.split(',').includes(name)),
-    ...commonsPhotos(ask, urls),
+    ...commonsPhotos(ask, parse, urls),
     panoramax: (ids, signal) => panoramaxPhotos(ask, urls.panoramax, ids, signal),
     async picture(url) {
       if (!URL.canParse(url) || !isAllowed(new URL(url))) throw new OutboundError('', 'refused-address');
@@ -44,7 +47,7 @@ export function openPhotosFor({ outbound, from, urls, pauseMs, spend }: Options)
   });
 }
 
-/** Converts errors of `outbound` to the port's own error. */
+/** Converts errors of `outbound` and of the parser to the port's own error. */
 function withOwnErrors({ from, ...methods }: OpenPhotosPort): OpenPhotosPort {
   const wrapped = Object.entries(methods).map(([name, method]) => [
     name,
@@ -52,7 +55,7 @@ function withOwnErrors({ from, ...methods }: OpenPhotosPort): OpenPhotosPort {
       try {
         return await (method as (...all: unknown[]) => Promise<unknown>)(...given);
       } catch (cause) {
-        if (!(cause instanceof OutboundError)) throw cause;
+        if (!(cause instanceof OutboundError || cause instanceof SourceError)) throw cause;
         throw new PhotoServiceError(cause.message, { cause });
       }
     },

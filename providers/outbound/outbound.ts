@@ -14,7 +14,7 @@ export type OutboundRequest = {
   timeoutMs: number;
   maxBytes: number;
   /** Decides whether a redirect is allowed; by default only to the same host. */
-  mayVisit?: (target: URL) => boolean;
+  mayVisit?: (target: URL) => boolean | Promise<boolean>;
   /** Whether the URL came from a page or a person, so that only public addresses are allowed. */
   isUntrusted?: boolean;
   /** One retry after 429, 502, 503, 504 or a broken connection; on by default. */
@@ -75,7 +75,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
     const mayVisit = request.mayVisit ?? ((target: URL) => target.host === requestUrl.host);
     let target = requestUrl;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-      const isAllowed = /^https?:$/.test(target.protocol) && (target === requestUrl || mayVisit(target));
+      const isAllowed =
+        /^https?:$/.test(target.protocol) && (target === requestUrl || (await mayVisit(target)));
       if (!isAllowed || (request.isUntrusted && !mayBePublic(target))) {
         throw new OutboundError(target.host, 'refused-address');
       }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOutbound } from '#providers/outbound/outbound.ts';
 import { type LocalSites, startLocalSites } from '#tests/support/stubs/local-sites.ts';
+import { patientParser } from '#tests/support/stubs/patient-parser.ts';
 import { sourceMemory } from '#tests/support/stubs/source-memory.ts';
 import { ownSites } from './visit-site.ts';
 
@@ -37,6 +38,7 @@ it.each([
         userAgent: 'guide/1.0',
         hosts: [{ pattern: '*.test', hostname: '127.0.0.1', port: web.hosts.split(':')[1] ?? '' }],
       }),
+      parse: patientParser,
       userAgent: 'guide/1.0',
       memory: sourceMemory(),
       now: () => new Date(ms),

@@ -1,13 +1,17 @@
-import { foldText } from '#domain/text/fold-text.ts';
-import { htmlReader } from '../event-sources/extraction/html.ts';
-import { type Page, SourceError, type SourceMemory } from '../event-sources/port.ts';
+import { pageText, SourceError, type SourceMemory } from '../event-sources/port.ts';
 import type { VisitOptions } from '../event-sources/visit/polite-request.ts';
 import { politeVisits, type VisitOf } from '../event-sources/visit/polite-visit.ts';
+import type { ParseForeign } from '../foreign/port.ts';
 import { ownDomainOf } from './own-domain.ts';
-import { readSite, type SitePage, type StatedHours } from './read-site.ts';
+import type { SitePage, StatedHours } from './read-site.ts';
 
-/** The hours that a site states, null if it states none that can be trusted; or that it could not be read. */
-export type VisitedSite = { ok: true; hours: StatedHours | null } | { ok: false };
+/**
+ * The hours that a site states, null if it states none that can be trusted; or that it could not be read. `problem`: it
+ * answered, but its pages defeat our reader.
+ */
+export type VisitedSite =
+  | { ok: true; hours: StatedHours | null }
+  | { ok: false; problem: 'too-slow' | 'malformed' | null };
 
 /** Reads places' own sites, with one request per host at a time. */
 export type OwnSitesPort = {
@@ -16,38 +20,52 @@ export type OwnSitesPort = {
 
 const MAX_PAGES = 4;
 const MAX_PAGE_BYTES = 500_000;
+
 const HTML = /^(?:text\/html|application\/xhtml\+xml|)$/;
-/** Links that lead to hours, a visit, or contact. */
-const WAYS =
-  /\b(?:hours|opening|visit|contact|horari|horaris|horario|horarios|contacte|contacto|visita|visitans|visitanos|on som|donde estamos|find us|info|informacio|informacion)\b/;
 
 export function ownSites(options: VisitOptions & { pauseMs: number }): OwnSitesPort {
-  const visitOf = politeVisits({ ...options, memory: slim(options.memory), maxBytes: MAX_PAGE_BYTES });
+  const visitOf = politeVisits({
+    ...options,
+    memory: slim(options.memory, options.parse),
+    maxBytes: MAX_PAGE_BYTES,
+  });
   return {
     async read(website, address, signal) {
-      if (ownDomainOf(website) === null) return { ok: false };
+      if (ownDomainOf(website) === null) return { ok: false, problem: null };
       try {
-        const pages = await visitPages(visitOf, website, signal);
-        return { ok: true, hours: readSite(await htmlReader(), pages, address) };
+        const pages = await visitPages({ ...options, visitOf }, website, signal);
+        return { ok: true, hours: await options.parse(hostOf(website), 'siteHours', { pages, address }) };
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof SourceError)) throw error;
-        return { ok: false };
+        return { ok: false, problem: defeatOf(error) };
       }
     },
   };
 }
 
-async function visitPages(visitOf: VisitOf, website: string, signal: AbortSignal): Promise<SitePage[]> {
+/** Returns the reason why our reader failed; null if the site did not answer, or refused. */
+const defeatOf = ({ failure: { reason } }: SourceError) =>
+  reason === 'too-slow' || reason === 'malformed' ? reason : null;
+
+const hostOf = (website: string) => new URL(website).host;
+
+async function visitPages(
+  { visitOf, parse }: { visitOf: VisitOf; parse: ParseForeign },
+  website: string,
+  signal: AbortSignal,
+): Promise<SitePage[]> {
   const { page: home, visit } = await visitHome(visitOf, website, signal);
   const pages = [home];
-  for (const url of (await waysOf(home)).slice(0, MAX_PAGES - 1)) {
+  const ways = await parse(home.url.host, 'siteWays', pageText(home));
+  for (const url of ways.slice(0, MAX_PAGES - 1)) {
     try {
       pages.push(await visit({ url }));
     } catch (error) {
       signal.throwIfAborted();
       // A missing or forbidden page is skipped; the other pages still count.
       if (!(error instanceof SourceError)) throw error;
+      if (defeatOf(error) !== null) throw error;
       if (error.failure.reason === 'resting') break;
     }
   }
@@ -77,45 +95,11 @@ function otherName(website: string): string {
   return url.href;
 }
 
-async function waysOf({ url, text }: Page): Promise<string[]> {
-  const $ = (await htmlReader()).open(text);
-  const links = $('a[href]')
-    .toArray()
-    .flatMap((link) => {
-      const href = $(link).attr('href') ?? '';
-      if (!URL.canParse(href, url)) return [];
-      const target = new URL(href, url);
-      target.hash = '';
-      const words = foldText(`${$(link).text()} ${target.pathname}`).replace(/[^\p{L}]+/gu, ' ');
-      return target.host === url.host && target.href !== url.href && WAYS.test(words) ? [target.href] : [];
-    });
-  return [...new Set(links)];
-}
-
 /** Stores only the parts of a page that the reader uses, because scripts and styles would fill the database. */
-function slim(memory: SourceMemory): SourceMemory {
-  return {
-    ...memory,
-    rememberPage: (url, page) => memory.rememberPage(url, { ...page, text: withoutPrograms(page.text) }),
-  };
-}
-
-const PROGRAM = /<(script|style|svg|template)\b|<!--/gi;
-
-function withoutPrograms(html: string): string {
-  const lower = html.toLowerCase();
-  const kept: string[] = [];
-  let at = 0;
-  for (const { 0: opening, 1: name, index } of html.matchAll(PROGRAM)) {
-    if (index < at) continue;
-    const closing = name ? `</${name.toLowerCase()}` : '-->';
-    const end = lower.indexOf(closing, index + opening.length);
-    const tag = lower.slice(index, lower.indexOf('>', index) + 1);
-    kept.push(html.slice(at, index));
-    const next =
-      end < 0 ? html.length : name ? lower.indexOf('>', end) + 1 || html.length : end + closing.length;
-    if (tag.includes('ld+json')) kept.push(html.slice(index, next));
-    at = next;
-  }
-  return [...kept, html.slice(at)].join('');
-}
+const slim = (memory: SourceMemory, parse: ParseForeign): SourceMemory => ({
+  ...memory,
+  rememberPage: async (url, page) => {
+    const text = await parse(new URL(url).host, 'withoutPrograms', page.text);
+    await memory.rememberPage(url, { ...page, text });
+  },
+});

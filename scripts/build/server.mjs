@@ -15,12 +15,15 @@ const NEVER_LOADED = ['pg-native', 'typescript'];
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
+/** Modules that start another program of the bundle, which lies beside their own. */
+const PROGRAMS_BESIDE = /\/providers\/foreign\//;
+
 /** A bundled file must still find files beside its source (migrations, seed data). */
 const ownAddress = {
   name: 'own-address',
   setup({ onLoad }) {
     onLoad({ filter: /\/(server|db|providers|domain|contract|cli)\/.*\.ts$/ }, async ({ path }) => {
-      if (path.includes('/node_modules/')) return undefined;
+      if (path.includes('/node_modules/') || PROGRAMS_BESIDE.test(path)) return undefined;
       const source = await readFile(path, 'utf8');
       if (!source.includes('import.meta.url')) return undefined;
       const address = JSON.stringify(relative(OUT, path));
@@ -55,7 +58,13 @@ function refuseNameless({ outputs }) {
 /** Bundles each program with the packages that it uses, and records their licenses. */
 export async function buildServer() {
   const { metafile } = await build({
-    entryPoints: { main: 'server/main.ts', guide: 'cli/guide.ts' },
+    entryPoints: {
+      main: 'server/main.ts',
+      guide: 'cli/guide.ts',
+      'foreign-worker': 'providers/foreign/run-task.ts',
+      // The pool's own program, at the place where its library seeks it.
+      'entry/process': 'node_modules/tinypool/dist/entry/process.js',
+    },
     outdir: OUT,
     bundle: true,
     splitting: true,

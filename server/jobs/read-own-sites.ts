@@ -32,12 +32,13 @@ export async function readOwnSites(
   const counts = { checked: 0, missed: 0, renewed: 0, proposed: 0 };
   if (ctx.env.ownSites === 'off') return { summary: counts, problems: [] };
   const begun = ctx.now();
+  const problems: string[] = [];
   const waiting = await listSitesToRead(ctx.database.pool, begun, placeId);
   const work = async () => {
     for (let site = waiting.shift(); site; site = waiting.shift()) {
       signal.throwIfAborted();
       if (ctx.now().getTime() - begun.getTime() > LONGEST_MS) return;
-      const noted = await readOne(ctx, site, signal);
+      const noted = await readOne(ctx, site, problems, signal);
       counts[noted ? 'checked' : 'missed'] += 1;
       counts.renewed += noted?.renewed ?? 0;
       counts.proposed += noted?.proposed ?? 0;
@@ -46,13 +47,17 @@ export async function readOwnSites(
   };
   await Promise.all(Array.from({ length: MAX_SITES_AT_ONCE }, work));
   ctx.versions.bump('places');
-  return { summary: counts, problems: [] };
+  return { summary: counts, problems };
 }
+
+/** The place is named by its number: a report outlives the names of erased places. */
+const PROBLEMS = { 'too-slow': 'takes too long to read', malformed: 'cannot be read' };
 
 /** Returns null for a site that was not read; one that may not be the place's own states nothing. */
 async function readOne(
   ctx: AppContext,
   site: SiteToRead,
+  problems: string[],
   signal: AbortSignal,
 ): Promise<{ renewed: number; proposed: number } | null> {
   if (!site.isOwn) {
@@ -60,7 +65,10 @@ async function readOne(
     return null;
   }
   const visited = await ctx.ownSites.read(site.website, site.address, signal);
-  if (!visited.ok) return null;
+  if (!visited.ok) {
+    if (visited.problem) problems.push(`the website of place ${site.id} ${PROBLEMS[visited.problem]}`);
+    return null;
+  }
   if (!visited.hours) return noteStatements(ctx, site, 'own_site', []);
   const { hours, url } = visited.hours;
   const checkedOn = madridTime(ctx.now()).isoDate;

@@ -37,7 +37,7 @@ export type Block = {
 const MAX_BLOCKS = 300;
 
 export async function readBlocks(
-  { url, text: html }: Page,
+  { url, text: html }: Pick<Page, 'url' | 'text'>,
   rules: BlockRules,
   today: string,
 ): Promise<Block[]> {

@@ -1,14 +1,14 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
+import type { ParseForeign } from '#providers/foreign/port.ts';
 import type { Outbound, OutboundRequest, OutboundResponse } from '#providers/outbound/outbound.ts';
 import { OutboundError } from '#providers/outbound/outbound-error.ts';
 import { type HostMemory, SourceError, type SourceMemory } from '../port.ts';
-import { isLoopback } from './robots-rules.ts';
-
-/** Performs work in turn with earlier work of the same key. */
-export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+import type { InTurn } from './in-turn.ts';
+import { isLoopback } from './shortest-pause.ts';
 
 export type VisitOptions = {
   outbound: Outbound;
+  parse: ParseForeign;
   /** The name that `outbound` sends; robots.txt may have rules for its product token. */
   userAgent: string;
   memory: SourceMemory;
@@ -22,11 +22,10 @@ export type VisitOptions = {
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 };
 
+export type SentRequest = Omit<OutboundRequest, 'timeoutMs' | 'maxBytes'>;
+
 /** Throws OutboundError, or SourceError while requests to the host must pause. */
-export type PoliteRequest = (
-  request: Omit<OutboundRequest, 'timeoutMs' | 'maxBytes'>,
-  pauseMs: number,
-) => Promise<OutboundResponse>;
+export type PoliteRequest = (request: SentRequest, pauseMs: number) => Promise<OutboundResponse>;
 
 export const NOTHING_KNOWN: HostMemory = {
   robots: null,

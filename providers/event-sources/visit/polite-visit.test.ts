@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
 import { impatientOutbound } from '#tests/support/stubs/impatient-outbound.ts';
+import { patientParser } from '#tests/support/stubs/patient-parser.ts';
 import { sourceMemory } from '#tests/support/stubs/source-memory.ts';
 import {
   type StubFault,
@@ -35,6 +36,7 @@ afterEach(() => site.close());
 function visits(outbound?: Outbound) {
   return politeVisits({
     outbound: outbound ?? createOutbound({ userAgent: 'guide/1.0', now: () => time }),
+    parse: patientParser,
     userAgent: 'guide/1.0',
     memory,
     now: () => new Date(time),
@@ -120,9 +122,15 @@ describe('robots.txt', () => {
     expect(paths()).toEqual(['/robots.txt', '/a', '/robots.txt']);
   });
 
-  it('may be long, and counts to its end', async () => {
-    robots = { body: `${'# a line of a remark\n'.repeat(30_000)}User-agent: *\nDisallow: /a` };
+  it('may be long, and counts to its first 500 KiB', async () => {
+    const afterRemarks = (lines: number) => ({
+      body: `${'# a line of a remark\n'.repeat(lines)}User-agent: *\nDisallow: /a`,
+    });
+    robots = afterRemarks(20_000);
     await expect(visit('/a')).rejects.toMatchObject({ failure: { reason: 'robots' } });
+    time += 24 * HOUR_MS;
+    robots = afterRemarks(30_000);
+    await visit('/a');
   });
 
   it('that wants pauses without end keeps us away', async () => {
@@ -136,6 +144,15 @@ describe('robots.txt', () => {
     await expect(visit('/a')).rejects.toMatchObject({ failure: { reason: 'refused-address' } });
     expect(paths()).toEqual(['/robots.txt', '/a']);
   });
+});
+
+it('follows no redirect to a path of more than 512 letters', async () => {
+  response = ({ path }) => {
+    if (path.startsWith('/long')) return { body: PAGE };
+    return { status: 302, headers: { location: `/long${'x'.repeat(path === '/a' ? 507 : 508)}` } };
+  };
+  expect(await visit('/a')).toMatchObject({ text: PAGE });
+  await expect(visit('/b')).rejects.toMatchObject({ failure: { reason: 'refused-address' } });
 });
 
 describe('a page that has not changed', () => {

@@ -8,18 +8,18 @@ import {
   SourceError,
   type SourceFailure,
 } from '../port.ts';
-import { decodePage } from './decode-page.ts';
-import { type InTurn, type PoliteRequest, politeRequests, type VisitOptions } from './polite-request.ts';
+import { oneAtATime } from './in-turn.ts';
+import { politeRequests, type SentRequest, type VisitOptions } from './polite-request.ts';
 import { robotsText } from './robots-file.ts';
-import { type RobotsRules, readRobots, shortestPauseMs } from './robots-rules.ts';
+import { shortestPauseMs } from './shortest-pause.ts';
 
 export type VisitOf = (address: string, signal: AbortSignal | undefined) => PoliteVisit;
 
 /** A site that demands longer pauses is not visited, because a run would take too long. */
 const LONGEST_PAUSE_MS = 120_000;
 
-/** Challenge pages are short; a long page that mentions a challenge is a real page. */
-const LONGEST = 60_000;
+/** A redirect to a longer path is not followed: each rule of robots.txt would be compared with all of it. */
+const LONGEST_PATH = 512;
 
 /** Built once per server, which guarantees one request at a time to a host (decision 034). */
 export function politeVisits(options: VisitOptions): VisitOf {
@@ -28,27 +28,44 @@ export function politeVisits(options: VisitOptions): VisitOf {
     const website = new URL(address);
     const send = politeRequests(options, website, signal);
 
-    async function rules(): Promise<RobotsRules> {
-      const pauseMs = options.pauseMs ?? shortestPauseMs(website);
-      const text = await robotsText(website, send, options, pauseMs);
-      return readRobots(text, website, options.userAgent, pauseMs);
+    const shortestMs = options.pauseMs ?? shortestPauseMs(website);
+
+    const askRobots = (robots: string, url: URL) =>
+      options.parse(website.host, 'robots', {
+        robots,
+        site: website.origin,
+        url: url.href,
+        userAgent: options.userAgent,
+      });
+
+    /** Returns the pause before a request to this URL. Throws if robots.txt forbids it. */
+    async function pauseBefore(url: URL, robots: string): Promise<number> {
+      const { isAllowed, crawlDelaySeconds } = await askRobots(robots, url);
+      if (!isAllowed) throw new SourceError({ reason: 'robots' }, 'robots.txt forbids it');
+      const pauseMs = Math.max(crawlDelaySeconds * 1000, shortestMs);
+      if (pauseMs > LONGEST_PAUSE_MS) {
+        throw new SourceError({ reason: 'resting' }, 'robots.txt asks for longer pauses than a run can take');
+      }
+      return pauseMs;
     }
 
     async function visit(request: PageRequest, url: URL): Promise<Page> {
       signal?.throwIfAborted();
       if (url.host !== website.host) throw new OutboundError(url.host, 'refused-address');
-      const robots = await rules();
-      if (!robots.allows(url)) throw new SourceError({ reason: 'robots' }, 'robots.txt forbids it');
-      if (robots.pauseMs > LONGEST_PAUSE_MS) {
-        throw new SourceError({ reason: 'resting' }, 'robots.txt asks for longer pauses than a run can take');
-      }
-      return readPage(request, url, robots);
-    }
-
-    async function readPage(request: PageRequest, url: URL, robots: RobotsRules): Promise<Page> {
+      const robots = await robotsText(website, send, options, shortestMs);
+      const pauseMs = await pauseBefore(url, robots);
       const mayBeKnown = (request.method ?? 'GET') === 'GET';
       const pageMemory = mayBeKnown ? await options.memory.page(url.href) : null;
-      const response = await ask(send, request, url, robots, pageMemory);
+      const response = await follow(
+        {
+          ...request,
+          url,
+          headers: { ...request.headers, ...conditionsOf(pageMemory) },
+          accepts: pageMemory ? [304] : [],
+        },
+        robots,
+        pauseMs,
+      );
       if (response.status === 304 && pageMemory) {
         return {
           url: response.url,
@@ -57,10 +74,42 @@ export function politeVisits(options: VisitOptions): VisitOf {
           isUnchanged: true,
         };
       }
-      const page = pageOf(response);
+      const page = await pageOf(response);
       const remembered = toPageMemory(response, page);
       if (mayBeKnown && remembered) await options.memory.rememberPage(url.href, remembered);
       return page;
+    }
+
+    /** Sends a request, and follows redirects that robots.txt allows. */
+    async function follow(request: SentRequest, robots: string, pauseMs: number): Promise<OutboundResponse> {
+      let unread: unknown;
+      const mayVisit = async (target: URL) => {
+        const isNear = target.host === website.host;
+        if (!isNear || `${target.pathname}${target.search}`.length > LONGEST_PATH) return false;
+        try {
+          return (await askRobots(robots, target)).isAllowed;
+        } catch (error) {
+          unread = error;
+          return false;
+        }
+      };
+      return send({ ...request, mayVisit }, pauseMs).catch((error: unknown) => {
+        throw unread ?? error;
+      });
+    }
+
+    async function pageOf(response: OutboundResponse): Promise<Page> {
+      const contentType = response.headers.get('content-type');
+      const { text, isChallenge } = await options.parse(website.host, 'text', {
+        body: response.body,
+        contentType,
+      });
+      // The visit ends, without a retry or another identity.
+      if (isChallenge || response.headers.get('cf-mitigated') === 'challenge') {
+        throw new SourceError({ reason: 'challenge' }, 'it asks for a proof that a person is asking');
+      }
+      const mediaType = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
+      return { url: response.url, mediaType, text, isUnchanged: false };
     }
 
     return (request) => {
@@ -73,67 +122,18 @@ export function politeVisits(options: VisitOptions): VisitOf {
   };
 }
 
-function ask(
-  send: PoliteRequest,
-  request: PageRequest,
-  url: URL,
-  robots: RobotsRules,
-  pageMemory: PageMemory | null,
-): Promise<OutboundResponse> {
-  const headers = { ...request.headers };
-  if (pageMemory?.etag) headers['if-none-match'] = pageMemory.etag;
-  if (pageMemory?.lastModified) headers['if-modified-since'] = pageMemory.lastModified;
-  return send(
-    {
-      ...request,
-      url,
-      headers,
-      accepts: pageMemory ? [304] : [],
-      mayVisit: (target) => target.host === url.host && robots.allows(target),
-    },
-    robots.pauseMs,
-  );
-}
-
-function pageOf(response: OutboundResponse): Page {
-  const contentType = response.headers.get('content-type');
-  const text = decodePage(response.body, contentType);
-  if (isChallenge(response, text)) {
-    throw new SourceError({ reason: 'challenge' }, 'it asks for a proof that a person is asking');
-  }
-  const mediaType = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
-  return { url: response.url, mediaType, text, isUnchanged: false };
+/** Returns the headers that ask for the page only if it has changed. */
+function conditionsOf(pageMemory: PageMemory | null): Record<string, string> {
+  return {
+    ...(pageMemory?.etag && { 'if-none-match': pageMemory.etag }),
+    ...(pageMemory?.lastModified && { 'if-modified-since': pageMemory.lastModified }),
+  };
 }
 
 function toPageMemory({ headers }: OutboundResponse, { mediaType, text }: Page): PageMemory | null {
   const etag = headers.get('etag');
   const lastModified = headers.get('last-modified');
   return etag || lastModified ? { etag, lastModified, mediaType, text } : null;
-}
-
-const TITLES =
-  /<title>\s{0,20}(just a moment\.\.\.|attention required! \| cloudflare|pardon our interruption)/i;
-const CAPTCHA = /captcha-delivery\.com|_incapsula_resource/i;
-
-/**
- * Returns whether a site demanded proof of a human visitor. The visit then ends, without a retry or another identity.
- */
-function isChallenge(response: OutboundResponse, text: string): boolean {
-  if (response.headers.get('cf-mitigated') === 'challenge') return true;
-  return text.length < LONGEST && (TITLES.test(text) || CAPTCHA.test(text));
-}
-
-export function oneAtATime(): InTurn {
-  const last = new Map<string, Promise<unknown>>();
-  return (key, work) => {
-    const turn = (last.get(key) ?? Promise.resolve()).then(work, work);
-    last.set(key, turn);
-    const forget = () => {
-      if (last.get(key) === turn) last.delete(key);
-    };
-    turn.then(forget, forget);
-    return turn;
-  };
 }
 
 const FAILURES: Record<Exclude<OutboundFailure, 'status'>, [SourceFailure, string]> = {

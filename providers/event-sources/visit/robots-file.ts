@@ -3,6 +3,8 @@ import { SourceError, type SourceMemory } from '../port.ts';
 import { NOTHING_KNOWN, type PoliteRequest } from './polite-request.ts';
 
 const FRESH_MS = 24 * 3_600_000;
+/** RFC 9309 §2.5 asks for this much at least. */
+const MAX_ROBOTS_BYTES = 500 * 1024;
 
 /**
  * Returns a website's robots.txt, at most a day old. By RFC 9309 §2.3.1 a missing file allows everything, and
@@ -18,7 +20,7 @@ export async function robotsText(
   const isFresh = robotsFetchedAt !== null && now().getTime() - robotsFetchedAt.getTime() < FRESH_MS;
   if (robots !== null && isFresh) return robots;
   const text = await send({ url: `${website.origin}/robots.txt` }, pauseMs).then(
-    ({ body }) => body.toString('utf8'),
+    ({ body }) => body.subarray(0, MAX_ROBOTS_BYTES).toString('utf8'),
     textWithout,
   );
   const hostMemory = (await memory.host(website.host)) ?? NOTHING_KNOWN;

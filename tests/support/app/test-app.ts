@@ -12,6 +12,7 @@ import { ensureFirstAdministrator } from '#server/first-administrator.ts';
 import { type Runner, type RunnerOptions, startRunner } from '#server/jobs/runner.ts';
 import { createLog } from '#server/log.ts';
 import type { PasswordHasher } from '#server/staff-auth.ts';
+import { patientParser } from '../stubs/patient-parser.ts';
 import type { TestContents } from './database-templates.ts';
 import { NO_INTERNET } from './no-internet.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -74,7 +75,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const lines: string[] = [];
   const log = createLog(env.logLevel, { write: (line) => lines.push(line) });
   const { now, hasher, clientFolder, tick = hourly() } = options;
-  const ctx = await createContext({ env, database, log, now, hasher });
+  const ctx = await createContext({ env, database, log, now, hasher, parse: patientParser });
   const app = await buildApp(ctx, { clientFolder, tick });
   const runner: Runner | null = options.runner ? startRunner(ctx, { ...IMPATIENT, ...options.runner }) : null;
   let visitors = 0;

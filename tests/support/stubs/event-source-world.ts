@@ -2,6 +2,7 @@ import type { EventSourceName } from '#contract/found-events/event-sources.ts';
 import { eventSourcesFor } from '#providers/event-sources/registry.ts';
 import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
 import { startEventSites } from './event-sites/start-event-sites.ts';
+import { patientParser } from './patient-parser.ts';
 import { sourceMemory } from './source-memory.ts';
 
 const NOON_MS = 12 * 3_600_000;
@@ -18,6 +19,7 @@ export async function eventSourceWorld(today: string, crawlDelaySeconds = 0) {
   function sources(outbound: Outbound) {
     return eventSourcesFor({
       outbound,
+      parse: patientParser,
       userAgent: 'guide/1.0',
       memory,
       isOurVenue: async (name) => name === 'Club Conegut',

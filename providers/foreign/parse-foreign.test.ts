@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { patientParser } from '#tests/support/stubs/patient-parser.ts';
+import { foreignParser } from './parse-foreign.ts';
+
+const page = (text: string) => ({
+  url: 'https://sala.example/',
+  text,
+  moment: { now: new Date('2026-08-20T10:00:00Z'), today: '2026-08-20' },
+});
+const EVENT =
+  '<script type="application/ld+json">{"@type":"Event","name":"Ball","startDate":"2026-09-12"}</script>';
+const titlesOf = async (host: string, text = EVENT) =>
+  (await patientParser(host, 'page', page(text))).events.map(({ title }) => title);
+
+/** No machine reads two megabytes in a millisecond. */
+const impatientParser = foreignParser({ maxMs: 1 });
+const LONG = '<p>line</p>'.repeat(180_000);
+
+it('reads a page in another process, and keeps it for the next', async () => {
+  expect(await titlesOf('sala.example')).toEqual(['Ball']);
+  expect(await titlesOf('sala.example')).toEqual(['Ball']);
+});
+
+it('ends what takes too long, and reads what waits behind it', async () => {
+  const slow = impatientParser('slow.example', 'page', page(LONG));
+  const next = titlesOf('slow.example');
+  const other = titlesOf('sala.example');
+  await expect(slow).rejects.toMatchObject({ name: 'SourceError', failure: { reason: 'too-slow' } });
+  expect(await Promise.all([next, other])).toEqual([['Ball'], ['Ball']]);
+});
+
+it('lets another host go before the next text of a host', async () => {
+  const done: string[] = [];
+  await Promise.all(
+    ['a 1', 'a 2', 'a 3', 'b 1'].map(async (name) => {
+      await titlesOf(`${name.slice(0, 1)}.example`);
+      done.push(name);
+    }),
+  );
+  expect(done).toEqual(['a 1', 'b 1', 'a 2', 'a 3']);
+});
+
+describe('what defeats a parser', () => {
+  it('fails alone, and is reported without its text', async () => {
+    const reported: string[] = [];
+    const parser = foreignParser({ maxMs: 60_000, report: (task) => reported.push(task) });
+    const failed = parser('sala.example', 'links', {
+      page: { url: 'no address', text: 'secret' },
+      path: /x/,
+    });
+    await expect(failed).rejects.toMatchObject({
+      message: 'it cannot be read',
+      failure: { reason: 'malformed' },
+    });
+    expect(reported).toEqual(['links']);
+    expect(await titlesOf('sala.example')).toEqual(['Ball']);
+  });
+});

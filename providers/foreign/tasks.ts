@@ -1,0 +1,28 @@
+import { plainTexts } from '../event-sources/extraction/plain-texts.ts';
+import { readGaytravel4uEvent, readGaytravel4uList } from '../event-sources/gaytravel4u-page.ts';
+import { linksIn } from '../event-sources/pages/links-in.ts';
+import { readPage } from '../event-sources/pages/read-page.ts';
+import { readPatroc } from '../event-sources/patroc-page.ts';
+import { readResidentAdvisorArea, readResidentAdvisorList } from '../event-sources/resident-advisor-page.ts';
+import { readText } from '../event-sources/visit/read-text.ts';
+import { readRobots } from '../event-sources/visit/robots-rules.ts';
+import { siteHours } from '../own-sites/site-hours.ts';
+import { siteWays } from '../own-sites/site-ways.ts';
+import { withoutPrograms } from '../own-sites/without-programs.ts';
+
+/** Everything that is done with texts from outside. Pure functions; what they take and return is copied. */
+export const TASKS = {
+  robots: readRobots,
+  text: readText,
+  page: readPage,
+  links: linksIn,
+  patroc: readPatroc,
+  gaytravel4uList: readGaytravel4uList,
+  gaytravel4uEvent: readGaytravel4uEvent,
+  siteWays,
+  siteHours,
+  withoutPrograms,
+  plainTexts,
+  residentAdvisorArea: readResidentAdvisorArea,
+  residentAdvisorList: readResidentAdvisorList,
+};
