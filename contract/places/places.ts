@@ -50,8 +50,8 @@ export const placeSchema = z.object({
   categories: z.array(categorySchema),
   tags: z.array(tagSchema),
   attribution: z.string().nullable(),
-  /** Places that staff merged into this one; their URLs redirect here. */
-  formerly: z.array(z.object({ id: idSchema, name: z.string() })).nullable(),
+  /** Places that staff merged into this one; their URLs redirect here, and their names stay with staff. */
+  formerly: z.array(z.object({ id: idSchema })).nullable(),
   facts: placeFactsSchema,
   languages: languagesOf('description', 'hoursNote'),
   newer: newerTextsOf('description'),

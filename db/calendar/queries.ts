@@ -3,7 +3,7 @@ import { and, isNull, sql } from 'drizzle-orm';
 import type { FeedCount } from '#contract/events/events.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database, Db } from '#db/client.ts';
-import { SERIES_COLUMNS } from '#db/events/json.ts';
+import { LOCATION_NAME, SERIES_COLUMNS } from '#db/events/json.ts';
 import { feedTokensTable as feeds } from '#db/schema/feed-tokens.ts';
 import { textIn } from '#db/wordings.ts';
 import { writtenDay } from '#db/written-day.ts';
@@ -14,7 +14,7 @@ const DAYS_UNUSED = 90;
 const SERIES = `events.id, ${SERIES_COLUMNS}, deleted_at is not null as "isDeleted"`;
 
 const eventIn = (language: Language) => `${SERIES}, ${textIn('title', language)} as title,
-  ${textIn('description', language)} as description, location_name as "locationName", address, latitude, longitude,
+  ${textIn('description', language)} as description, ${LOCATION_NAME} as "locationName", address, latitude, longitude,
   category.name as "categoryName", version,
   ${writtenDay('updated_at')} as "updatedAt"`;
 

@@ -23,6 +23,12 @@ export const SERIES_COLUMNS = `events.start_date::text as "startDate", events.en
   events.is_expected as "isExpected", events.date_words as "dateWords",
   case when events.is_expected then events.recurring_pattern end as "ownPattern"`;
 
+/** SQL: an event's location, without the name of a place that was removed; the event's address stands beside it. */
+export const LOCATION_NAME = `case when exists (select from places as removed
+    where removed.id = events.place_id and removed.deleted_at is not null
+      and strpos(lower(events.location_name), lower(removed.name)) > 0)
+  then 'Barcelona' else events.location_name end`;
+
 /** The long fields of an event: complete, and shortened for long lists. */
 const WHOLE = {
   description: (text: string) => text,
@@ -71,6 +77,7 @@ const eventJson = (
 ) => `row_to_json((select event from (select
   ${selectFields(eventsTable, FIELDS, {
     title: textIn(TEXTS.title, language),
+    locationName: LOCATION_NAME,
     description: long.description(`(${textIn(TEXTS.description, language)})`),
     placeId: 'place.id',
     place: 'case when place.id is not null then row_to_json(place) end',

@@ -64,6 +64,8 @@ const columns = (
     isOpen: `case when ${IS_SAID_NOW} then places.is_open end`,
     distance,
     photos: `coalesce(photo_list.list, '[]'::json)`,
+    formerly: `(select json_agg(json_build_object('id', merged->'id')) from json_array_elements(
+      case json_typeof(places.formerly) when 'array' then places.formerly end) as merged)`,
     ...labels,
     facts: `coalesce(fact_list.list, '{}'::json)`,
     languages: languagesIn(TEXTS, language),

@@ -47,8 +47,10 @@ export async function writeMerge(
   }
   // Found events that no visitor has seen yet have no history.
   await client.query(
-    'update events set place_id = $2, version = version + 1 where place_id = $1 and deleted_at is null',
-    [id, into],
+    `update events set place_id = $2, version = version + 1,
+       location_name = case location_name when $3 then $4 else location_name end
+     where place_id = $1 and deleted_at is null`,
+    [id, into, other.state.name, kept.state.name],
   );
   await client.query(
     `update photos set place_id = $2, is_primary = false

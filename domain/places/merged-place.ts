@@ -87,7 +87,7 @@ export type DecidedMerge<Found extends FoundPlace = FoundPlace> = {
 
 /**
  * Decides about merging a place into its duplicate (place-17): the kept place gets the data that it lacks,
- * the photos and the events; the other place is deleted, and its URL leads to the kept one.
+ * the photos and the events, which name it as their location; the other place is deleted, and its URL leads to the kept one.
  */
 export function decideMerge<Found extends FoundPlace>(
   { id, into }: { id: number; into: number },
@@ -96,10 +96,11 @@ export function decideMerge<Found extends FoundPlace>(
   if (!other || !kept || other.isDeleted || kept.isDeleted) return { ok: false, reason: 'missing' };
   const confirmed = { kept: kept.confirmed, other: other.confirmed };
   const after = mergedPlace(kept.state, { ...other.state, id }, confirmed);
+  const renamed = (name: string) => (name === other.state.name ? kept.state.name : name);
   const moved = events.map((event) => ({
     id: event.id,
     before: event.state,
-    after: { ...event.state, placeId: into },
+    after: { ...event.state, placeId: into, locationName: renamed(event.state.locationName) },
   }));
   return { ok: true, id, into, other, kept, after, events: moved };
 }

@@ -8,8 +8,6 @@ export type FilterablePlace = {
   readonly address: string;
   readonly neighborhood: string | null;
   readonly description: string | null;
-  /** The places that were merged into this one. */
-  readonly formerly?: readonly { readonly name: string }[] | null;
   readonly categories: readonly { readonly id: number; readonly name: string }[];
   readonly tags: readonly { readonly id: number; readonly name: string; readonly type: string }[];
   /** The place's facts, by kind. */
@@ -29,15 +27,14 @@ const textsByPlace = new WeakMap<FilterablePlace, SearchTexts>();
 export function searchTexts(place: FilterablePlace): SearchTexts {
   const hit = textsByPlace.get(place);
   if (hit) return hit;
-  const { name, categories, tags, facts = {}, neighborhood, address, description, formerly } = place;
-  const former = (formerly ?? []).map((merged) => merged.name);
+  const { name, categories, tags, facts = {}, neighborhood, address, description } = place;
   const labels = [...categories, ...tags].map((label) => label.name);
   const texts = placeTexts({
     name,
     labels,
     facts,
     areas: [neighborhood],
-    texts: [...former, address, description],
+    texts: [address, description],
   });
   textsByPlace.set(place, texts);
   return texts;
