@@ -6,6 +6,9 @@ import type { PageText } from '../event-sources/port.ts';
 const WAYS =
   /\b(?:hours|opening|visit|contact|horari|horaris|horario|horarios|contacte|contacto|visita|visitans|visitanos|on som|donde estamos|find us|info|informacio|informacion)\b/;
 
+/** More than a visit follows. */
+const MAX_LINKS = 100;
+
 /** Returns the pages of the same host to which a page links with such words. */
 export async function siteWays(page: PageText): Promise<string[]> {
   const url = new URL(page.url);
@@ -20,5 +23,5 @@ export async function siteWays(page: PageText): Promise<string[]> {
       const words = foldText(`${$(link).text()} ${target.pathname}`).replace(/[^\p{L}]+/gu, ' ');
       return target.host === url.host && target.href !== url.href && WAYS.test(words) ? [target.href] : [];
     });
-  return [...new Set(links)];
+  return [...new Set(links)].slice(0, MAX_LINKS);
 }

@@ -14,6 +14,10 @@ type ReadPage = {
   more: string[];
 };
 
+/** No page has as many; each costs the server time, and staff a decision. */
+const MAX_EVENTS = 2000;
+const MAX_LINKS = 1000;
+
 export async function readPage({ url, text, moment, blocks }: PageToRead): Promise<ReadPage> {
   const page = { url: new URL(url), text };
   const { kind, events, feeds, details } = await extractEvents(page, moment);
@@ -22,7 +26,7 @@ export async function readPage({ url, text, moment, blocks }: PageToRead): Promi
   const links = isBlank ? [...feeds, ...details] : details;
   return {
     kind,
-    events: isBlank ? nights.map(({ event }) => event) : events,
-    more: [...new Set(links)].filter((link) => new URL(link).host === page.url.host),
+    events: (isBlank ? nights.map(({ event }) => event) : events).slice(0, MAX_EVENTS),
+    more: [...new Set(links)].filter((link) => new URL(link).host === page.url.host).slice(0, MAX_LINKS),
   };
 }

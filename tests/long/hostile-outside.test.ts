@@ -1,0 +1,131 @@
+/** All hostile texts and 3,000 mutations, and servers that answer while they read them. */
+import { writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foreignParser } from '#providers/foreign/parse-foreign.ts';
+import { mutated, readByAll } from '#tests/support/hostile/mutations.ts';
+import { outcomeOf } from '#tests/support/hostile/outcome.ts';
+import { HOSTILE_PAGES, hostileReadings } from '#tests/support/hostile/read-hostile.ts';
+import {
+  BUILT,
+  freePort,
+  type ServerProcess,
+  startServerProcess,
+} from '#tests/support/machine/server-process.ts';
+import { type Cluster, createCluster } from '#tests/support/machine/several-servers/debian-clusters.ts';
+import { type LocalSites, startLocalSites } from '#tests/support/stubs/local-sites.ts';
+
+const MUTATIONS = 3000;
+const STAFF = { email: 'ada@guide.example', password: 'correct horse battery' };
+/** The words of a preview for a text that was read, that took too long, and that only looked like a page. */
+const UNREAD = ['This page takes too long to read', 'This page cannot be read'];
+
+it('reads each hostile text, or finds it too slow', async () => {
+  const outcomes = new Map<string, string>();
+  for (const [name, read] of hostileReadings(foreignParser())) outcomes.set(name, await outcomeOf(read));
+  const others = [...outcomes].filter(([, outcome]) => outcome !== 'read' && outcome !== 'too-slow');
+  expect(others).toEqual([]);
+});
+
+it(`reads ${MUTATIONS} mutations of honest texts without an error`, async () => {
+  for (let seed = 0; seed < MUTATIONS; seed += 1) await readByAll(mutated(seed));
+});
+
+describe.each([1, 2])('%i server(s) beside one database', (count) => {
+  let web: LocalSites;
+  let cluster: Cluster;
+  let servers: { process: ServerProcess; url: string }[];
+  let cookie: string;
+
+  beforeAll(async () => {
+    web = await startLocalSites();
+    cluster = await createCluster();
+    servers = [];
+    for (let n = 0; n < count; n += 1) servers.push(await startServer());
+    cookie = await signIn();
+  });
+  afterAll(async () => {
+    for (const { process } of servers ?? []) {
+      process.child.kill('SIGKILL');
+      await process.exit;
+    }
+    await cluster?.remove();
+    await web?.close();
+  });
+
+  async function startServer() {
+    const port = await freePort();
+    const process = startServerProcess(
+      {
+        DATABASE_URL: cluster.databaseUrl,
+        PORT: `${port}`,
+        SESSION_SECRET: 'a secret that only tests know, long enough',
+        ADMIN_EMAIL: STAFF.email,
+        ADMIN_PASSWORD: STAFF.password,
+        OUTBOUND_HOSTS: web.hosts,
+        OWN_SITES_PAUSE_MS: '0',
+        LOG_LEVEL: 'warn',
+      },
+      BUILT,
+    );
+    await process.ready;
+    return { process, url: `http://127.0.0.1:${port}` };
+  }
+
+  const post = (path: string, body: object, cookies = '') =>
+    fetch(`${servers[0]?.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: cookies },
+      body: JSON.stringify(body),
+    });
+  const cookiesOf = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+
+  async function signIn(): Promise<string> {
+    const visitor = cookiesOf(await post('/api/access', { code: 'CLUB' }));
+    const response = await post('/api/auth/sign-in/email', STAFF, visitor);
+    expect(response.status).toBe(200);
+    return `${visitor}; ${cookiesOf(response)}`;
+  }
+
+  it('answer during each reading', async () => {
+    const longestMs = servers.map(() => 0);
+    const told: Record<string, string> = {};
+    for (const [n, [name, make]] of Object.entries(HOSTILE_PAGES).entries()) {
+      const text = make();
+      web.sites.set(`hostile${n}.test`, (request, response) =>
+        request.url === '/' ? response.end(text) : response.writeHead(404).end(),
+      );
+      let isReading = true;
+      const answered = servers.map(() => 0);
+      const asking = servers.map(async ({ url }, at) => {
+        while (isReading) {
+          const begun = performance.now();
+          const { status } = await fetch(`${url}/healthz`);
+          if (status === 200) answered[at] = (answered[at] ?? 0) + 1;
+          longestMs[at] = Math.max(longestMs[at] ?? 0, performance.now() - begun);
+          await sleep(5);
+        }
+      });
+      const response = await post('/api/admin/watched/preview', { url: `http://hostile${n}.test/` }, cookie);
+      isReading = false;
+      await Promise.all(asking);
+      const { fields } = (await response.json()) as { fields?: { url: string } };
+      told[name] = fields?.url ?? 'read';
+      expect(UNREAD.concat('read'), name).toContain(told[name]);
+      for (const count of answered) expect(count, name).toBeGreaterThan(0);
+    }
+    const slow = Object.keys(told).filter((name) => told[name] !== 'read');
+    const figures = {
+      servers: count,
+      longestHealthMs: longestMs.map(Math.round),
+      texts: Object.keys(told).length,
+      slow,
+    };
+    writeFileSync(`.cache/hostile-${count}.json`, JSON.stringify(figures));
+    process.stdout.write(`  ${JSON.stringify(figures)}\n`);
+  });
+});
