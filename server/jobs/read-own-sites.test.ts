@@ -6,6 +6,7 @@ import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { buildPlace } from '#tests/support/app/build.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { FAULTS, type LocalSites, startLocalSites } from '#tests/support/stubs/local-sites.ts';
+import { hastyParser, LONG_PAGE } from '#tests/support/stubs/patient-parser.ts';
 import { readOwnSites } from './read-own-sites.ts';
 
 const EVENINGS = { 'Monday - Sunday': '18:00 - 02:00' };
@@ -23,7 +24,7 @@ let n = 0;
 beforeAll(async () => {
   web = await startLocalSites();
   const env = { OUTBOUND_HOSTS: web.hosts, OWN_SITES_PAUSE_MS: '0' };
-  server = await startTestApp({ contents: 'starter', env });
+  server = await startTestApp({ contents: 'starter', env, parse: hastyParser });
   staff = await server.signIn();
 });
 afterAll(async () => {
@@ -40,10 +41,14 @@ async function ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: obje
 }
 
 /** Adds a place whose hours are from long ago, and whose website staff set. */
-async function placeWith(site: Parameters<LocalSites['sites']['set']>[1], by = staff): Promise<Place> {
+async function placeWith(
+  site: Parameters<LocalSites['sites']['set']>[1],
+  by = staff,
+  host = `bar${n + 1}.test`,
+): Promise<Place> {
   n += 1;
-  const website = `http://bar${n}.test/`;
-  web.sites.set(`bar${n}.test`, site);
+  const website = `http://${host}/`;
+  web.sites.set(host, site);
   const address = 'Carrer de Casanova, 30';
   const body = buildPlace({ name: `Bar ${n}`, openingHours: EVENINGS, website, address });
   const place = placeSchema.parse((await ask('POST', '/api/places', body, by)).json());
@@ -179,6 +184,18 @@ it('obeys robots.txt that forbids a site since the last reading', async () => {
   const before = web.requests.length;
   expect(await run(place)).toMatchObject({ missed: 1, proposed: 0 });
   expect(web.requests.slice(before).map(({ path }) => path)).toEqual(['/robots.txt']);
+});
+
+it('tells which site takes too long to read, and reads the next', async () => {
+  const slow = await placeWith({ '/': LONG_PAGE }, staff, 'slow.test');
+  const next = await placeWith({ '/': EVENING_PAGE });
+  const read = async ({ id }: Place) => readOwnSites(server.ctx, signal, id);
+  const [slowly, normally] = await Promise.all([read(slow), read(next)]);
+  expect(slowly).toMatchObject({
+    summary: { checked: 0, missed: 1 },
+    problems: [`the website of place ${slow.id} takes too long to read`],
+  });
+  expect(normally).toMatchObject({ summary: { checked: 1, renewed: 1 }, problems: [] });
 });
 
 describe('sites with faults', () => {

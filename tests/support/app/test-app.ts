@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Database, openDatabase } from '#db/client.ts';
 import { addStaffMember } from '#db/staff/mutations.ts';
+import type { ParseForeign } from '#providers/foreign/port.ts';
 import { buildApp } from '#server/app.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { createContext } from '#server/context.ts';
@@ -40,6 +41,8 @@ export type TestAppOptions = {
   /** Replaces the real password hash, which occupies a core for a while. */
   hasher?: PasswordHasher;
   contents?: TestContents;
+  /** By default a parser without haste. */
+  parse?: ParseForeign;
   /** An existing database, for servers that share one or reopen it; not dropped on `close`. */
   databaseUrl?: string;
   /** Runs added jobs at once and never by the timetable; otherwise no job runs. */
@@ -75,7 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const lines: string[] = [];
   const log = createLog(env.logLevel, { write: (line) => lines.push(line) });
   const { now, hasher, clientFolder, tick = hourly() } = options;
-  const ctx = await createContext({ env, database, log, now, hasher, parse: patientParser });
+  const ctx = await createContext({ env, database, log, now, hasher, parse: options.parse ?? patientParser });
   const app = await buildApp(ctx, { clientFolder, tick });
   const runner: Runner | null = options.runner ? startRunner(ctx, { ...IMPATIENT, ...options.runner }) : null;
   let visitors = 0;

@@ -5,6 +5,7 @@ import { buildPlace } from '#tests/support/app/build.ts';
 import { nextYear } from '#tests/support/app/scraping-app.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { FAULTS, type LocalSites, startLocalSites } from '#tests/support/stubs/local-sites.ts';
+import { hastyParser, LONG_PAGE } from '#tests/support/stubs/patient-parser.ts';
 import { performScrape } from '../actions.ts';
 
 const DAY = nextYear('03-07');
@@ -43,7 +44,7 @@ let staff: string;
 beforeAll(async () => {
   web = await startLocalSites();
   const env = { OUTBOUND_HOSTS: web.hosts, OWN_SITES_PAUSE_MS: '0' };
-  server = await startTestApp({ contents: 'starter', env });
+  server = await startTestApp({ contents: 'starter', env, parse: hastyParser });
   server.ctx.eventSources = [];
   server.ctx.jobs = {
     add: async (_job, payload) => {
@@ -120,12 +121,14 @@ describe('a preview', () => {
     ['http://forbidden.test/', 'The robots.txt of this site forbids reading this address'],
     ['http://endless.test/', 'This page is too large'],
     ['http://compressed.test/', 'This page is too large'],
+    ['http://slow.test/', 'This page takes too long to read'],
     ['http://circular.test/', 'This address leads to another site, or to no public one'],
     ['http://elsewhere.test/', 'This address leads to another site, or to no public one'],
     ['http://private.test/', 'This address leads to another site, or to no public one'],
     ['http://gone.invalid/', 'This site cannot be reached'],
   ])('of %j says: %s', async (url, problem) => {
     for (const [name, fault] of Object.entries(FAULTS)) web.sites.set(`${name}.test`, fault);
+    web.sites.set('slow.test', { '/': LONG_PAGE });
     web.sites.set('private.test', ({ url: path }, response) =>
       path === '/robots.txt'
         ? response.writeHead(404).end()
@@ -144,6 +147,18 @@ describe('a preview', () => {
       );
     }
   });
+});
+
+it('that takes too long to read is a failure of its own, and others are read in the same run', async () => {
+  web.sites.set('slow.test', { '/': LONG_PAGE });
+  const slow = await watch('http://slow.test/');
+  const other = await watch('http://rss.test/feed');
+  const names = [slow, other].map(({ source }) => [source, true]);
+  const sources = Object.fromEntries(names) as Record<string, boolean>;
+  const run = (await ask('POST /api/admin/scrape-events', { sources })).json<ScrapeResult>();
+  expect(run.errors).toEqual([`${slow.source}: it takes too long to read`]);
+  expect(run.totalFound).toBe(1);
+  for (const { id } of [slow, other]) await ask(`DELETE /api/admin/watched/${id}`);
 });
 
 describe('a watched address', () => {
