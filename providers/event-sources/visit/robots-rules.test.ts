@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readRobots } from './robots-rules.ts';
 
@@ -32,6 +33,18 @@ describe('a rule with more than ten stars', () => {
   it('has each row of stars once', () => {
     expect(isAllowed(`User-agent: *\nDisallow: /a${'*'.repeat(500)}b`, '/axb')).toBe(false);
     expect(isAllowed(`User-agent: *\nDisallow: /a${'*'.repeat(500)}b`, '/axc')).toBe(true);
+  });
+});
+
+describe('our own file', () => {
+  const robots = readFileSync('public/robots.txt', 'utf8');
+  it.each([
+    ['/feeds/0123abcd/events.ics', true],
+    ['/', false],
+    ['/api/places', false],
+    ['/feeds', false],
+  ])('%s: %s, as calendars ask before they subscribe', (path, expected) => {
+    expect(isAllowed(robots, path, 'Google-Calendar-Importer')).toBe(expected);
   });
 });
 
