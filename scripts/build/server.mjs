@@ -39,7 +39,7 @@ const ownAddress = {
  * Packages of which a lazy import uses the default export; the last one is for a cloud service that the guide never
  * runs on.
  */
-const LAZY_DEFAULTS = /node_modules\/(undici|robots-parser|ical\.js|@vercel\/oidc)\//;
+const LAZY_DEFAULTS = /node_modules\/(undici|ical\.js|@vercel\/oidc)\//;
 
 /**
  * Throws when a package is lazily imported by names that the bundle does not export: CommonJS packages have only a
