@@ -61,7 +61,12 @@ const arenaSite = ({ name, address, linked, parse }: ArenaRules): EventSite => (
     const further = await visitEach(visit, more, { ...start, problems: rooms.problems });
     const readFurther = await readPages(further.pages, { parse, moment, blocks: NIGHTS });
     const isLeft = links.length > MAX_LINKED || read.more.length > MAX_MORE;
-    const problems = isLeft ? [...further.problems, 'not all pages were read'] : further.problems;
+    const problems = [
+      ...further.problems,
+      ...read.problems,
+      ...readFurther.problems,
+      ...(isLeft ? ['not all pages were read'] : []),
+    ];
     const candidates = [...read.found, ...readFurther.found].map(({ event, page }) =>
       candidateOf(name, event, page.url),
     );

@@ -1,4 +1,5 @@
 import type { WatchedKind } from '#contract/found-events/watched.ts';
+import { eventStatus } from '#domain/events/dates/event-span.ts';
 import { idFromFacts } from '#domain/found-events/event-sameness.ts';
 import type { ParseForeign } from '../foreign/port.ts';
 import { ownDomainOf } from '../own-sites/own-domain.ts';
@@ -52,13 +53,20 @@ async function readAddress(
   return {
     kind,
     candidates: firstOfEach(candidates, moment),
-    problems: isLeft ? [...further.problems, 'not all pages were read'] : further.problems,
+    problems: [
+      ...further.problems,
+      ...first.problems,
+      ...rest.problems,
+      ...(isLeft ? ['not all pages were read'] : []),
+    ],
   };
 }
 
 /** Keeps the next date of each series, with all its dates, and each other event once. */
-function firstOfEach(candidates: readonly Candidate[], { today }: RunMoment): Candidate[] {
-  const isOver = ({ startDate, endDate }: Candidate) => (endDate ?? startDate) < today;
+function firstOfEach(candidates: readonly Candidate[], { now }: RunMoment): Candidate[] {
+  // A date of this very day may be over, and then the next one is the series' first.
+  const isOver = (one: Candidate) =>
+    eventStatus({ ...one, endDate: one.endDate ?? one.startDate }, now) === 'ended';
   const inOrder = candidates.toSorted(
     (a, b) => Number(isOver(a)) - Number(isOver(b)) || a.startDate.localeCompare(b.startDate),
   );

@@ -5,7 +5,6 @@ import { isSameEvent } from '#domain/found-events/event-sameness.ts';
 import type { FoundEvent } from '#domain/found-events/found-event.ts';
 import type { Page, RunMoment } from '../port.ts';
 import { htmlReader } from './html.ts';
-import { readCalendar } from './ical.ts';
 import { readJsonLd } from './json-ld.ts';
 import { resolveLink } from './links.ts';
 import { readMicrodata } from './microdata.ts';
@@ -30,10 +29,13 @@ export async function extractEvents({ url: base, text }: PageText, moment: RunMo
 
 async function read(text: string, reading: Reading): Promise<Extraction> {
   const beginning = text.slice(0, 200).trimStart();
-  if (/^BEGIN:VCALENDAR/i.test(beginning))
-    return { kind: 'ics', events: await readCalendar(text, reading), feeds: [], details: [] };
-  if (/^[{[]/.test(beginning)) return { kind: 'json', ...readData(text, reading) };
-  if (isNewsFeed(text)) return { kind: newsKind(text), ...readNewsFeed(text, reading), feeds: [] };
+  if (/^BEGIN:VCALENDAR/i.test(beginning)) {
+    const { readCalendar } = await import('./calendar/read-calendar.ts');
+    return { kind: 'ics', ...readCalendar(text, reading), feeds: [], details: [] };
+  }
+  if (/^[{[]/.test(beginning)) return { kind: 'json', ...readData(text, reading), problems: [] };
+  if (isNewsFeed(text))
+    return { kind: newsKind(text), ...readNewsFeed(text, reading), feeds: [], problems: [] };
   return readPage(reading.reader.open(text), reading);
 }
 
@@ -50,10 +52,11 @@ function readPage($: CheerioAPI, reading: Reading): Extraction {
     events: mergeReadings(Object.values(readings)),
     feeds: feedLinks($, reading),
     details,
+    problems: [],
   };
 }
 
-function readData(text: string, reading: Reading): Omit<Extraction, 'kind'> {
+function readData(text: string, reading: Reading): Omit<Extraction, 'kind' | 'problems'> {
   const data = parsed(text);
   if (!isNode(data)) return { events: [], feeds: [], details: [] };
   const { events, next } = readTribe(data, reading) ?? {
@@ -135,4 +138,6 @@ type Extraction = {
   events: FoundEvent[];
   feeds: string[];
   details: string[];
+  /** What was left out, for staff; never text from the page. */
+  problems: string[];
 };
