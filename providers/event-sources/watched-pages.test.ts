@@ -102,6 +102,25 @@ it('takes the next date of a series, and keeps its id from week to week', async 
   ]);
 });
 
+it('takes the next date of a series whose date of today is over', async () => {
+  ms = Date.parse(`${TODAY}T20:00:00Z`);
+  const afterMidnight = 'UID:w\nDTSTART:20260804T003000\nRRULE:FREQ=WEEKLY;BYDAY=TU\nSUMMARY:Afterparty';
+  web.sites.set('late.test', { '/c.ics': calendar(afterMidnight) });
+  const { candidates } = await read(address('http://late.test/c.ics', place));
+  expect(candidates).toMatchObject([{ startDate: '2026-09-08' }]);
+  expect(candidates[0]?.dates?.[0]).toBe('2026-09-08');
+});
+
+it('tells staff what was left out of a calendar', async () => {
+  const unknown = 'UID:z\nDTSTART;TZID=Nowhere:20260910T210000\nSUMMARY:Karaoke';
+  web.sites.set('zone.test', {
+    '/c.ics': calendar(unknown, 'UID:1\nDTSTART:20260910T210000\nSUMMARY:Bingo'),
+  });
+  const { candidates, problems } = await read(address('http://zone.test/c.ics', place));
+  expect(candidates).toMatchObject([{ title: 'Bingo' }]);
+  expect(problems).toEqual(['events left out for an unknown time zone: 1']);
+});
+
 it('leaves the location that an event names', async () => {
   const away = '{"@type":"Event","name":"Bingo","startDate":"2026-09-10","location":{"name":"Sala Fora"}}';
   web.sites.set('away.test', { '/': `<script type="application/ld+json">${away}</script>` });
