@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { aiApi } from '#contract/ai/ai-api.ts';
 import { scrapingApi } from '#contract/found-events/scraping-api.ts';
 import { watchedApi } from '#contract/found-events/watched-api.ts';
-import type { Pending } from '#contract/held-changes/held-changes.ts';
-import { heldChangesApi } from '#contract/held-changes/held-changes-api.ts';
+import type { Pending } from '#contract/review/waiting.ts';
 import { configSchema, healthSchema } from '#contract/staff/session.ts';
 import { staffApi } from '#contract/staff/staff-api.ts';
 import { vocabularyApi } from '#contract/vocabulary/vocabulary-api.ts';
@@ -20,8 +19,6 @@ import { jobsApi } from './jobs/jobs-api.ts';
 import { patrolApi } from './patrol/patrol-api.ts';
 import { photosApi } from './photos/photos-api.ts';
 import { placeLinksApi, placesApi } from './places/places-api.ts';
-import { receiptsApi } from './receipts/receipts-api.ts';
-import { reportsApi } from './reports/reports-api.ts';
 import { erasureApi, reviewApi } from './review/review-api.ts';
 import { rightNowApi } from './right-now/right-now-api.ts';
 import { streetsApi } from './streets/streets-api.ts';
@@ -108,10 +105,7 @@ export const api = {
   ...staffApi,
   ...reviewApi,
   ...erasureApi,
-  ...heldChangesApi,
-  ...reportsApi,
   ...patrolApi,
-  ...receiptsApi,
   ...tagsApi,
   ...synonymsApi,
   ...healthApi,

@@ -1,7 +1,6 @@
 import { aiApi } from '#contract/ai/ai-api.ts';
 import { scrapingApi } from '#contract/found-events/scraping-api.ts';
 import { watchedApi } from '#contract/found-events/watched-api.ts';
-import { heldChangesApi } from '#contract/held-changes/held-changes-api.ts';
 import { staffApi } from '#contract/staff/staff-api.ts';
 import { synonymsApi, tagsApi, vocabularyApi } from '#contract/vocabulary/vocabulary-api.ts';
 import { accessApi } from './access/access-api.ts';
@@ -18,8 +17,6 @@ import { jobsApi } from './jobs/jobs-api.ts';
 import { patrolApi } from './patrol/patrol-api.ts';
 import { photosApi } from './photos/photos-api.ts';
 import { placeLinksApi, placesApi } from './places/places-api.ts';
-import { receiptsApi } from './receipts/receipts-api.ts';
-import { reportsApi } from './reports/reports-api.ts';
 import { erasureApi, reviewApi } from './review/review-api.ts';
 import { rightNowApi } from './right-now/right-now-api.ts';
 import { streetsApi } from './streets/streets-api.ts';
@@ -50,7 +47,7 @@ export const CALL_GROUPS = {
   Staff: { text: 'Accounts of staff', tables: [staffApi] },
   Moderation: {
     text: 'What changed, what waits, and undoing it',
-    tables: [reviewApi, erasureApi, heldChangesApi, reportsApi, patrolApi, receiptsApi],
+    tables: [reviewApi, erasureApi, patrolApi],
   },
   'Events on the web': {
     text: 'Sources of events, and what was found there',

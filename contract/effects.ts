@@ -12,14 +12,11 @@ import * as events from '#contract/events/effects.ts';
 import * as facts from '#contract/facts/effects.ts';
 import * as foundEvents from '#contract/found-events/effects.ts';
 import * as health from '#contract/health/effects.ts';
-import * as heldChanges from '#contract/held-changes/effects.ts';
 import * as help from '#contract/help/effects.ts';
 import * as jobs from '#contract/jobs/effects.ts';
 import * as patrol from '#contract/patrol/effects.ts';
 import * as photos from '#contract/photos/effects.ts';
 import * as places from '#contract/places/effects.ts';
-import * as receipts from '#contract/receipts/effects.ts';
-import * as reports from '#contract/reports/effects.ts';
 import * as review from '#contract/review/effects.ts';
 import * as rightNow from '#contract/right-now/effects.ts';
 import * as staff from '#contract/staff/effects.ts';
@@ -65,12 +62,11 @@ const OTHER_NOUNS = [
   'event-sources',
   'fact-proposals',
   'feeds',
-  'held-changes',
   'jobs',
   'patrol-words',
   'pending-events',
   'photo-candidates',
-  'reports',
+  'review',
   'source-differences',
   'users',
 ] as const;
@@ -90,15 +86,12 @@ export const CHANGES = {
   ...events.CHANGES,
   ...facts.CHANGES,
   ...foundEvents.CHANGES,
-  ...heldChanges.CHANGES,
   ...help.CHANGES,
   ...review.CHANGES,
   ...jobs.CHANGES,
   ...patrol.CHANGES,
   ...photos.CHANGES,
   ...places.CHANGES,
-  ...receipts.CHANGES,
-  ...reports.CHANGES,
   ...rightNow.CHANGES,
   ...staff.CHANGES,
   ...vocabulary.CHANGES,
@@ -126,14 +119,12 @@ export const SHOWS = {
   ...facts.SHOWS,
   ...foundEvents.SHOWS,
   ...health.SHOWS,
-  ...heldChanges.SHOWS,
   ...help.SHOWS,
   ...review.SHOWS,
   ...jobs.SHOWS,
   ...patrol.SHOWS,
   ...photos.SHOWS,
   ...places.SHOWS,
-  ...reports.SHOWS,
   ...rightNow.SHOWS,
   ...staff.SHOWS,
   ...streets.SHOWS,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Ceiling } from '#contract/held-changes/held-changes.ts';
+import type { Ceiling } from '#contract/review/waiting.ts';
 
 /** The callers that a call admits: everyone, visitors past the gate (gate-2), or signed-in administrators (staff-2). */
 export type Access = 'open' | 'gate' | 'admin';

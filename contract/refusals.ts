@@ -6,13 +6,10 @@ import * as circles from '#contract/circles/registry.ts';
 import * as events from '#contract/events/registry.ts';
 import * as facts from '#contract/facts/registry.ts';
 import * as foundEvents from '#contract/found-events/registry.ts';
-import * as heldChanges from '#contract/held-changes/registry.ts';
 import * as help from '#contract/help/registry.ts';
 import * as jobs from '#contract/jobs/registry.ts';
 import * as photos from '#contract/photos/registry.ts';
 import * as places from '#contract/places/registry.ts';
-import * as receipts from '#contract/receipts/registry.ts';
-import * as reports from '#contract/reports/registry.ts';
 import * as review from '#contract/review/registry.ts';
 import * as rightNow from '#contract/right-now/registry.ts';
 import * as staff from '#contract/staff/registry.ts';
@@ -70,14 +67,11 @@ export const REFUSALS = {
   ...events.REFUSALS,
   ...facts.REFUSALS,
   ...foundEvents.REFUSALS,
-  ...heldChanges.REFUSALS,
   ...help.REFUSALS,
   ...review.REFUSALS,
   ...jobs.REFUSALS,
   ...photos.REFUSALS,
   ...places.REFUSALS,
-  ...receipts.REFUSALS,
-  ...reports.REFUSALS,
   ...rightNow.REFUSALS,
   ...staff.REFUSALS,
   ...vocabulary.REFUSALS,

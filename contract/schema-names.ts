@@ -7,7 +7,8 @@ import {
   sourceDifferenceSchema,
   sourceResultSchema,
 } from '#contract/found-events/scraping.ts';
-import { heldChangeSchema, pendingSchema } from '#contract/held-changes/held-changes.ts';
+import { reviewItemSchema } from '#contract/review/review-items.ts';
+import { pendingSchema } from '#contract/review/waiting.ts';
 import { userSchema } from '#contract/staff/session.ts';
 import { invitationSchema } from '#contract/staff/staff.ts';
 import { managedTagSchema } from '#contract/vocabulary/tags.ts';
@@ -31,8 +32,8 @@ import {
   revisionSchema,
 } from './places/places.ts';
 import { openingHoursSchema } from './places/plain-fields.ts';
-import { changeSchema, revertSchema, undoneThingSchema } from './review/changes.ts';
 import { backupSchema } from './review/erasure.ts';
+import { revertSchema, undoneThingSchema } from './review/undo.ts';
 import { recommendationSchema } from './right-now/right-now.ts';
 import { addressSchema } from './streets/streets.ts';
 
@@ -45,7 +46,7 @@ export const NAMED_SCHEMAS = {
     ArticleSummary: articleSummarySchema,
     Backup: backupSchema,
     Category: categorySchema,
-    Change: changeSchema,
+    ReviewItem: reviewItemSchema,
     DeadLink: deadLinkSchema,
     MapsHit: mapsHitSchema,
     EditedArticle: editedArticleSchema,
@@ -54,7 +55,6 @@ export const NAMED_SCHEMAS = {
     EventPicture: eventPictureSchema,
     EventSource: eventSourceSchema,
     FieldConflict: fieldConflictSchema,
-    HeldChange: heldChangeSchema,
     Invitation: invitationSchema,
     Job: jobSchema,
     JobRun: jobRunSchema,

@@ -48,7 +48,7 @@ it('keeps what places stated about themselves, as a visitor’s statement', asyn
   ]);
 });
 
-it('keeps found events in their state, and the receipts of changes that wait', async () => {
+it('keeps found events in their state, and reports that wait', async () => {
   const { pool } = database;
   await migrateBefore();
   await pool.query(`
@@ -74,11 +74,9 @@ it('keeps found events in their state, and the receipts of changes that wait', a
     { title: 'Of the own calendar', status: 'published', source: 'watched_1' },
     { title: 'Pasted', status: 'pending', source: 'visitor' },
   ]);
-  expect(await rows('select outcome, text from reports order by id')).toEqual([
-    { outcome: 'refused', text: '' },
-    { outcome: null, text: 'waits' },
+  expect(await rows(`select state, after from changes where kind = 'report'`)).toEqual([
+    { state: 'waiting', after: { kind: 'wrong', text: 'waits' } },
   ]);
-  expect(await rows('select hash, change_id from receipts')).toEqual([{ hash: 'a', change_id: 7 }]);
 });
 
 it('keeps what sources said, and says nothing of an empty database', async () => {

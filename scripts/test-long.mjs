@@ -18,7 +18,7 @@ const ONCE = [
   'server/*.test.ts',
   'server/http/**',
   'server/features/access/{attempts,crowds,leaving,secret-attempts}.test.ts',
-  'server/features/held-changes/vandal.test.ts',
+  'server/features/review/vandal.test.ts',
   'server/features/review/undoing.test.ts',
   'server/features/streets/**',
   'server/jobs/{kill,runner}.test.ts',

@@ -1,15 +1,14 @@
-import type { HeldCall } from '#contract/held-changes/held-changes.ts';
 import { eventApprovals } from './features/events/commands.ts';
 import { factApprovals } from './features/facts/commands.ts';
+import { proposalsOfSources } from './features/facts/report/actions.ts';
 import { placeApprovals } from './features/places/commands.ts';
-import type { Approve } from './writes/hold.ts';
+import type { Approvals } from './features/review/deciding.ts';
 
 /**
- * Maps each call that can be held to the command that an approval executes. The table is here because features do not
+ * Maps each call that can wait to the command that an approval executes, and other kinds to what carries them out. The table is here because features do not
  * import each other.
  */
-export const APPROVALS: Record<HeldCall, Approve> = {
-  ...placeApprovals,
-  ...factApprovals,
-  ...eventApprovals,
+export const APPROVALS: Approvals = {
+  calls: { ...placeApprovals, ...factApprovals, ...eventApprovals },
+  kinds: { proposal: proposalsOfSources },
 };

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint, Write } from '#contract/endpoint.ts';
-import { CEILINGS } from '#contract/held-changes/held-changes.ts';
+import { CEILINGS } from '#contract/review/waiting.ts';
 import { openFeed } from '#db/calendar/mutations.ts';
 import { codeVersionOf } from '#server/http/cache/code-version.ts';
 import { buildEvent, buildPlace } from '#tests/support/app/build.ts';

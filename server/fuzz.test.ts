@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ERROR_STATUS } from '#contract/error-codes.ts';
-import { pendingSchema } from '#contract/held-changes/held-changes.ts';
+import { pendingSchema } from '#contract/review/waiting.ts';
 import { type ContractRequest, contractRequest } from '#tests/support/app/contract-requests.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 

@@ -35,9 +35,9 @@ const firstOf = async (table: string) =>
   (await server.ctx.database.pool.query<{ id: number }>(`select min(id) as id from ${table}`)).rows[0]?.id ??
   0;
 const newestChange = async (entity: string, id: number) => {
-  const call = `GET /api/admin/revisions?entity=${entity}&entityId=${id}`;
-  const { changes } = await server.done<{ changes: { id: number }[] }>(call, undefined, server.admin);
-  return changes[0]?.id;
+  const call = `GET /api/admin/review?state=live&entity=${entity}&entityId=${id}`;
+  const { items } = await server.done<{ items: { id: number }[] }>(call, undefined, server.admin);
+  return items[0]?.id;
 };
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ type Row = {
 const place = () => `/api/places/${ids.place}`;
 const article = () => `/api/articles/${ids.article}`;
 const undoOf = (entity: string, id: number) => async () =>
-  `/api/admin/revisions/${await newestChange(entity, id)}/restore`;
+  `/api/admin/review/${await newestChange(entity, id)}/undo`;
 
 const ROWS: readonly Row[] = [
   {
@@ -95,7 +95,7 @@ const ROWS: readonly Row[] = [
   { call: 'POST /api/events', body: () => buildEvent({ title: 'Nit Brillant', placeId: ids.place }) },
   { call: 'PATCH /api/places/:id', path: place, body: () => ({ name: 'Bar Aurora Nova' }) },
   {
-    call: 'POST /api/admin/revisions/:id/restore',
+    call: 'POST /api/admin/review/:id/undo',
     path: () => undoOf('place', ids.place)(),
     nouns: ['places', 'events', 'articles'],
   },
@@ -133,7 +133,7 @@ const ROWS: readonly Row[] = [
   },
   { call: 'DELETE /api/events/:id', path: () => `/api/events/${ids.event}` },
   {
-    call: 'POST /api/admin/revisions/:id/restore',
+    call: 'POST /api/admin/review/:id/undo',
     path: () => undoOf('event', ids.event)(),
     nouns: ['events'],
   },

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { ADMIN_EDIT, type Endpoints } from '#contract/endpoint.ts';
-import {
-  changesQuerySchema,
-  changesSchema,
-  restoredSchema,
-  revertedSchema,
-  revertPreviewSchema,
-  revertSchema,
-} from './changes.ts';
+import { idParams } from '#contract/ids.ts';
 import { erasedSchema, eraseSchema, erasureQuerySchema, erasureSchema } from './erasure.ts';
+import { receiptStatusSchema, receiptsQuerySchema } from './receipts.ts';
+import { newReportSchema } from './reports.ts';
+import {
+  approvedSchema,
+  decidedSchema,
+  decisionSchema,
+  refusalSchema,
+  reviewQuerySchema,
+  reviewSchema,
+} from './review-items.ts';
+import { restoredSchema, revertedSchema, revertPreviewSchema, revertSchema } from './undo.ts';
 
 const changeParams = z.object({
   id: z
@@ -17,16 +21,52 @@ const changeParams = z.object({
     .transform(Number),
 });
 
-/** Revisions and ways to undo them (write-1, write-3). */
+const REFUSES = { limit: null, history: false, reason: 'Refuses a change that was never made' } as const;
+
+/** What stays: changes that wait, that are live and that are undone (today-1). */
 export const reviewApi = {
-  'GET /api/admin/revisions': {
+  'GET /api/admin/review': {
     access: 'admin',
-    summary: 'Every change, newest first',
-    query: changesQuerySchema,
+    summary: 'Every change: what waits for staff by default, or what is live, undone or refused',
+    query: reviewQuerySchema,
     status: 200,
-    response: changesSchema,
+    response: reviewSchema,
   },
-  'POST /api/admin/revisions/:id/restore': {
+  'POST /api/admin/review/:id/approve': {
+    access: 'admin',
+    summary: 'Make what waits live, in the name of its author; a report is closed as done',
+    write: {
+      limit: null,
+      history: true,
+      reason: 'Administrators have no ceiling; the history names the device that sent the change',
+    },
+    params: idParams,
+    status: 200,
+    response: approvedSchema,
+  },
+  'POST /api/admin/review/:id/refuse': {
+    access: 'admin',
+    summary: 'Refuse what waits, with a reason that its author may read',
+    write: REFUSES,
+    params: idParams,
+    body: refusalSchema,
+    status: 204,
+    response: null,
+  },
+  'POST /api/admin/review/decide': {
+    access: 'admin',
+    summary:
+      'Approve or refuse many: some, or all of one device or address block; refusing answers 403 reauthenticate as calls do that need a fresh proof',
+    write: {
+      limit: null,
+      history: true,
+      reason: 'Administrators have no ceiling; the history names the devices that sent the changes',
+    },
+    body: decisionSchema,
+    status: 200,
+    response: decidedSchema,
+  },
+  'POST /api/admin/review/:id/undo': {
     access: 'admin',
     summary:
       'Put the entity back to what it was before this change; a first version back to what it was at first',
@@ -35,7 +75,7 @@ export const reviewApi = {
     status: 200,
     response: restoredSchema,
   },
-  'POST /api/admin/revert': {
+  'POST /api/admin/review/undo': {
     access: 'admin',
     fresh: true,
     summary:
@@ -45,13 +85,34 @@ export const reviewApi = {
     status: 200,
     response: revertedSchema,
   },
-  'POST /api/admin/revert/preview': {
+  'POST /api/admin/review/undo/preview': {
     access: 'admin',
     summary: 'What undoing would change, thing by thing; changes nothing',
     write: { limit: null, history: false, reason: 'Reads; changes nothing' },
     body: revertSchema,
     status: 200,
     response: revertPreviewSchema,
+  },
+  'POST /api/reports': {
+    access: 'gate',
+    summary: 'Say that something is wrong with a place or an event',
+    write: {
+      limit: null,
+      history: false,
+      reason: 'Changes nothing that readers see; it has limits of its own',
+    },
+    once: true,
+    body: newReportSchema,
+    status: 204,
+    response: null,
+  },
+  'POST /api/receipts': {
+    access: 'gate',
+    summary: 'What became of changes that wait, by the receipts that the device left, in their order',
+    write: { limit: null, history: false, reason: 'Reads only; receipts are in no address' },
+    body: receiptsQuerySchema,
+    status: 200,
+    response: receiptStatusSchema.array(),
   },
 } as const satisfies Endpoints;
 

@@ -13,14 +13,6 @@ export const CHANGES = {
 export const SHOWS = {
   'GET /api/me': [],
   'GET /api/auth/*': [],
-  'GET /api/admin/stats': [
-    'places',
-    'events',
-    'articles',
-    'users',
-    'pending-events',
-    'held-changes',
-    'reports',
-  ],
+  'GET /api/admin/stats': ['places', 'events', 'articles', 'users', 'pending-events', 'review'],
   'GET /api/admin/users': ['users'],
 } as const;

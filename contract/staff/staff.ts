@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { heldStatsSchema } from '#contract/held-changes/held-changes.ts';
-import { reportStatsSchema } from '#contract/reports/reports.ts';
+import { reportStatsSchema } from '#contract/review/reports.ts';
+import { waitingStatsSchema } from '#contract/review/waiting.ts';
 import { line } from '#contract/text-rules.ts';
 import { userSchema } from './session.ts';
 
@@ -101,6 +101,6 @@ export const statsSchema = z.object({
   events: z.int(),
   articles: z.int(),
   users: z.int(),
-  ...heldStatsSchema.shape,
+  ...waitingStatsSchema.shape,
   reports: reportStatsSchema,
 });

@@ -5,7 +5,13 @@ import type { EventChange } from '#contract/events/event-writes.ts';
 import type { Db } from '#db/client.ts';
 import { ANNOUNCED_AFTER } from '#db/data-versions.ts';
 import type { Actor } from '#db/review/actor.ts';
-import { ACTOR_COLUMNS, actorValues, type Revision, recordRevision } from '#db/review/revisions.ts';
+import {
+  ACTOR_COLUMNS,
+  actorParameters,
+  actorValues,
+  type Revision,
+  recordRevision,
+} from '#db/review/revisions.ts';
 import { eventsTable, eventTagsTable } from '#db/schema/events.ts';
 import { columnsFor } from '#db/table-fields.ts';
 import { changedEvent, EVENT_DEFAULTS, type EventState } from '#domain/events/event-change.ts';
@@ -48,13 +54,14 @@ export async function updateEvent(
 const FIELDS = namesWithout(EVENT_DEFAULTS, 'tagIds');
 const COLUMNS = columnsFor(eventsTable, FIELDS);
 
+const FIRST_FIELD = 6 + ACTOR_COLUMNS.split(', ').length;
 const UPDATE_ROW = `with written as (
-    update events set ${FIELDS.map((field, n) => `${COLUMNS[field].name} = $${n + 11}`).join(', ')},
+    update events set ${FIELDS.map((field, n) => `${COLUMNS[field].name} = $${n + FIRST_FIELD}`).join(', ')},
       version = version + 1, updated_at = $1::timestamptz
     where id = $2 and version = $3 and status = 'published' and deleted_at is null returning id
   )
-  insert into revisions (entity, entity_id, action, before, after, ${ACTOR_COLUMNS}, at)
-  select 'event', id, 'update', $4::json, $5::json, $6, $7, $8, $9, $10, $1::timestamptz
+  insert into changes (entity, entity_id, action, before, after, ${ACTOR_COLUMNS}, at)
+  select 'event', id, 'update', $4::json, $5::json, ${actorParameters(6)}, $1::timestamptz
   from written where ${ANNOUNCED_AFTER} = 'after'`;
 
 type RowChange = { id: number; found: FoundEvent; after: EventState; actor: Actor; now: Date };

@@ -4,7 +4,7 @@ import type { ReviewQueue } from '#contract/health/health.ts';
 import type { Database, Db } from '#db/client.ts';
 import { countStarterProposals, starterProposalsSince } from '#db/facts/starter-proposals/queries.ts';
 import { listDeadLinks } from '#db/links/queries.ts';
-import { readWaitingReports } from '#db/reports/queries.ts';
+import { readWaitingReports } from '#db/review/waiting/reports.ts';
 
 export async function isDatabaseReady(db: Db): Promise<boolean> {
   return db.execute(sql`select 1`).then(
@@ -24,8 +24,8 @@ type Backlog = { waiting: number; oldestAt: string | null; medianSeconds?: numbe
 
 /** SQL: how many decisions of a queue are waiting for staff, and since when. */
 const BACKLOG_SQL: Partial<Record<ReviewQueue, string>> = {
-  'held-changes': `select count(*)::int as waiting, min(created_at) as oldest
-    from held_changes where decided_at is null`,
+  'held-changes': `select count(*)::int as waiting, min(at) as oldest
+    from changes where state = 'waiting' and call is not null`,
   'pending-events': `select count(*)::int as waiting, min(created_at) as oldest
     from events where status = 'pending' and deleted_at is null`,
   // The starter city's doubts are older than the guide: they count from the day it was seeded.

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Ceiling } from '#contract/held-changes/held-changes.ts';
+import type { Ceiling } from '#contract/review/waiting.ts';
 
 export function windowStart(now: Date, seconds: number): Date {
   return new Date(now.getTime() - (now.getTime() % (seconds * 1000)));

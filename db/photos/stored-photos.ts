@@ -29,7 +29,7 @@ export async function removeUnnamed(
 }
 
 const IS_UNUSED = `not ${IN_EVENT_OR_ARTICLE}
-  and not exists (select from held_changes where held_changes.photos @> array['${UPLOADS_BELOW}' || photos.address])
+  and not exists (select from changes where changes.photos @> array['${UPLOADS_BELOW}' || photos.address])
   and ((source = 'upload' and place_id is null and created_at < $1) or deleted_at < $2)`;
 /**
  * SQL: pictures of events and articles that undoing could still bring back. A place's photos remain linked when they

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { ANNOUNCED_AFTER } from '#db/data-versions.ts';
-import { ACTOR_COLUMNS, actorValues } from '#db/review/revisions.ts';
+import { ACTOR_COLUMNS, actorParameters, actorValues } from '#db/review/revisions.ts';
 import { storedPlace } from '#domain/places/stored-place.ts';
 import type { WriteInput } from './place-statements.ts';
 
@@ -15,19 +15,19 @@ export async function deletePlaceSoftly(
     name: 'place-delete',
     text: `with gone as (
         update places set deleted_at = $1::timestamptz, updated_at = $1::timestamptz, version = version + 1,
-          merged_into = $10
+          merged_into = $5
         where id = $2 and version = $3 and deleted_at is null returning id
       )
-      insert into revisions (entity, entity_id, action, before, after, ${ACTOR_COLUMNS}, at)
-      select 'place', id, case when $10::int is null then 'delete' else 'merge' end, $4::json, null, $5, $6, $7, $8,
-        $9, $1::timestamptz from gone where ${ANNOUNCED_AFTER} = 'after'`,
+      insert into changes (entity, entity_id, action, before, after, ${ACTOR_COLUMNS}, at)
+      select 'place', id, case when $5::int is null then 'delete' else 'merge' end, $4::json, null, ${actorParameters(6)},
+        $1::timestamptz from gone where ${ANNOUNCED_AFTER} = 'after'`,
     values: [
       now.toISOString(),
       id,
       version,
       before && JSON.stringify(storedPlace(before)),
-      ...actorValues(actor),
       mergedInto ?? null,
+      ...actorValues(actor),
     ],
   });
   return rowCount === 1;

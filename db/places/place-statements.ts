@@ -173,9 +173,11 @@ function record($: Parameter, response: PlaceResponse, values: WrittenValues): s
     isReturning ? null : state && JSON.stringify(storedPlace(state)),
   );
   return `, recorded as (
-      insert into revisions (entity, entity_id, action, before, after, ${ACTOR_COLUMNS}, at)
+      insert into changes (entity, entity_id, action, before, after, ${ACTOR_COLUMNS}, at)
       select 'place', id, ${$(({ action }) => action)}, ${before}::json,
-        ${$(({ after }) => JSON.stringify(storedPlace(after)))}::json, ${[0, 1, 2, 3, 4].map((n) => $(({ actor }) => actorValues(actor)[n])).join(', ')}, $1::timestamptz
+        ${$(({ after }) => JSON.stringify(storedPlace(after)))}::json, ${ACTOR_COLUMNS.split(', ')
+          .map((_, n) => $(({ actor }) => actorValues(actor)[n]))
+          .join(', ')}, $1::timestamptz
       from written where ${ANNOUNCED_AFTER} = 'after'
     )
     select places.id, ${response.json} as json from written as places ${response.lists(values)}`;

@@ -102,5 +102,5 @@ export async function readPlaceEdits(pool: Pool, id: number): Promise<Remembered
 /** Rewrites a stored revision to drop content that we may no longer keep. Revisions are otherwise immutable. */
 export async function rewriteRevision(pool: Pool, { id, before, after }: RememberedEdit): Promise<void> {
   const values = [id, ...[before, after].map((state) => state && JSON.stringify(storedPlace(state)))];
-  await pool.query('update revisions set before = $2::json, after = $3::json where id = $1', values);
+  await pool.query('update changes set before = $2::json, after = $3::json where id = $1', values);
 }

@@ -5,8 +5,8 @@ import type { Revision } from '#contract/places/places.ts';
 import type { Database, Db } from '#db/client.ts';
 import { isGoneAt, OPENS_AGAIN_AT } from '#db/facts/json.ts';
 import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
+import { revisionsView } from '#db/schema/changes.ts';
 import { placesTable } from '#db/schema/places.ts';
-import { revisionsTable } from '#db/schema/revisions.ts';
 import { distanceKm } from '#domain/geo/geo.ts';
 import { type MatchablePlace, TWIN_METERS } from '#domain/places/place-match.ts';
 import { CHANGES_AT, LISTS_OF_FEW, nearPlaceJson, placeJson } from './json.ts';
@@ -104,9 +104,9 @@ const MAX_REVISIONS = 200;
 export async function readHistory(db: Db, placeId: number): Promise<Revision[]> {
   const rows = await db
     .select()
-    .from(revisionsTable)
-    .where(and(eq(revisionsTable.entity, 'place'), eq(revisionsTable.entityId, placeId)))
-    .orderBy(desc(revisionsTable.id))
+    .from(revisionsView)
+    .where(and(eq(revisionsView.entity, 'place'), eq(revisionsView.entityId, placeId)))
+    .orderBy(desc(revisionsView.id))
     .limit(MAX_REVISIONS);
   return rows.map(({ id, action, at, actorKind, actor, before, after }) => ({
     id,

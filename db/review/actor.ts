@@ -1,10 +1,10 @@
 /** The author of a change: staff, a visitor's device (a pseudonym), or a program. */
 import type { FactSource } from '#contract/facts/facts.ts';
-import type { revisionsTable } from '#db/schema/revisions.ts';
+import type { changesTable } from '#db/schema/changes.ts';
 
 export type Actor = {
   /** 'system' is an import or a job of the operator. */
-  kind: (typeof revisionsTable.$inferInsert)['actorKind'];
+  kind: (typeof changesTable.$inferInsert)['actorKind'];
   key: string;
   /** Devices only: the day's pseudonym of the address block. */
   origin?: string;
@@ -20,6 +20,8 @@ export type Actor = {
   receipt?: string | null;
   /** Set for a held change: its uploads were checked when it was sent. */
   attachesAll?: boolean;
+  /** The waiting change that a write carries out, and the member of staff who approved it; null for a second visitor. */
+  approves?: { id: number; staffId: string | null };
 };
 
 /** The author of an earlier statement, as its revision names it; null for deleted names. */

@@ -1,6 +1,6 @@
 /** Reads who gave values of entities, and since when (domain/review/authorship.ts). */
 import type { Pool, PoolClient } from 'pg';
-import type { HistoryEntity } from '#contract/review/changes.ts';
+import type { HistoryEntity } from '#contract/review/review-items.ts';
 import { type Authorship, authorshipOf, type ValueWrite } from '#domain/review/authorship.ts';
 import type { Actor, EarlierAuthor } from './actor.ts';
 

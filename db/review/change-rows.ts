@@ -1,5 +1,3 @@
-import type { Change, HistoryEntity } from '#contract/review/changes.ts';
-import type { revisionsTable } from '#db/schema/revisions.ts';
 import type { RememberedState } from '#domain/review/undo-change.ts';
 
 const nameIn = (state: RememberedState) =>
@@ -12,24 +10,3 @@ const nameIn = (state: RememberedState) =>
 /** Falls back to the other state, because a merged tag's own state has no name. */
 export const titleOf = (state: RememberedState, other: RememberedState) =>
   String(nameIn(state) ?? nameIn(other) ?? '');
-
-export function presentChange(row: typeof revisionsTable.$inferSelect): Change {
-  const before = row.before as RememberedState;
-  const after = row.after as RememberedState;
-  const { id, action, actorKind, actor, origin, byYoungDevice, circle, entityId } = row;
-  return {
-    id,
-    entity: row.entity as HistoryEntity,
-    entityId,
-    title: titleOf(after, before),
-    action,
-    at: row.at.toISOString(),
-    actorKind,
-    actor,
-    origin,
-    byYoungDevice,
-    circle,
-    before,
-    after,
-  };
-}

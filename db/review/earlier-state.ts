@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { revisionsTable as revisions } from '#db/schema/revisions.ts';
+import { revisionsView as revisions } from '#db/schema/changes.ts';
 
 /**
  * Returns an entity as it was `writes` writes ago, or null when there were fewer; instants are JSON texts. Every write

@@ -101,10 +101,8 @@ async function forget(
   id: number,
   { title, ...row }: Row,
 ): Promise<void> {
-  await client.query('delete from revisions where entity = $1 and entity_id = $2', [entity, id]);
+  await client.query('delete from changes where entity = $1 and entity_id = $2', [entity, id]);
   await client.query('delete from link_checks where entity = $1 and entity_id = $2', [entity, id]);
-  await client.query('delete from held_changes where entity = $1 and entity_id = $2', [entity, id]);
-  await client.query('delete from reports where entity = $1 and entity_id = $2', [entity, id]);
   await client.query('delete from source_pages where url = any ($1) or strpos(text, $2) > 0', [
     [row.sourceUrl, ...(row.otherLinks ?? []).map(({ url }) => url)].filter(Boolean),
     title,

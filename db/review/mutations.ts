@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { HistoryEntity } from '#contract/review/changes.ts';
+import type { HistoryEntity } from '#contract/review/review-items.ts';
 import { lockPlaces, releaseMapsIds } from '#db/places/place-states.ts';
 import { lockSynonyms } from '#db/vocabulary/synonyms/mutations.ts';
 import { lockTags } from '#db/vocabulary/tags/mutations.ts';

@@ -1,7 +1,7 @@
 /** Reads the input of an undo: the rows of its entities, and the rows to which their earlier states refer. */
 import type { PoolClient } from 'pg';
 import { readPhotoAddress } from '#contract/photos/photo-address.ts';
-import type { HistoryEntity } from '#contract/review/changes.ts';
+import type { HistoryEntity } from '#contract/review/review-items.ts';
 import { readArticleRow } from '#db/articles/mutations.ts';
 import { type EventRow, readEventRow } from '#db/events/mutations.ts';
 import { type HelpNumberRow, lockHelpNumbers } from '#db/help/mutations.ts';

@@ -1,25 +1,17 @@
-import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
-import {
-  type Change,
-  type ChangesQuery,
-  HISTORY_ENTITIES,
-  type HistoryEntity,
-} from '#contract/review/changes.ts';
+import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { HISTORY_ENTITIES, type HistoryEntity } from '#contract/review/review-items.ts';
+import type { Revert } from '#contract/review/undo.ts';
 import type { Db } from '#db/client.ts';
-import { revisionsTable as revisions } from '#db/schema/revisions.ts';
+import { changesTable, revisionsView as revisions } from '#db/schema/changes.ts';
 import type { RememberedState, WrittenChange } from '#domain/review/undo-change.ts';
 import type { UndoneThing } from '#domain/review/undo-groups.ts';
-import { presentChange } from './change-rows.ts';
 
-type Filter = Pick<
-  ChangesQuery,
-  'entity' | 'entityId' | 'actor' | 'origin' | 'circle' | 'onlyYoungDevices' | 'since' | 'until'
->;
+/** Selects changes to undo. */
+export type Selection = Omit<Revert, 'entity'> & { entity?: HistoryEntity | undefined };
 
-const matches = ({ entity, entityId, actor, origin, circle, onlyYoungDevices, since, until }: Filter) =>
+const matches = ({ entity, actor, origin, circle, onlyYoungDevices, since, until }: Partial<Selection>) =>
   and(
     entity ? eq(revisions.entity, entity) : inArray(revisions.entity, [...HISTORY_ENTITIES]),
-    entityId === undefined ? undefined : eq(revisions.entityId, entityId),
     actor === undefined ? undefined : eq(revisions.actor, actor),
     origin === undefined ? undefined : eq(revisions.origin, origin),
     circle === undefined ? undefined : eq(revisions.circle, circle),
@@ -28,32 +20,11 @@ const matches = ({ entity, entityId, actor, origin, circle, onlyYoungDevices, si
     until === undefined ? undefined : lte(revisions.at, new Date(until)),
   );
 
-export async function listChanges(
-  db: Db,
-  query: ChangesQuery,
-): Promise<{ changes: Change[]; hasMore: boolean }> {
-  const { olderThan, limit } = query;
-  const rows = await db
-    .select()
-    .from(revisions)
-    .where(and(matches(query), olderThan === undefined ? undefined : lt(revisions.id, olderThan)))
-    .orderBy(desc(revisions.id))
-    .limit(limit + 1);
-  return { changes: rows.slice(0, limit).map(presentChange), hasMore: rows.length > limit };
-}
-
-export async function findChange(db: Db, id: number): Promise<Change | null> {
-  const [row] = await db
-    .select()
-    .from(revisions)
-    .where(and(eq(revisions.id, id), inArray(revisions.entity, [...HISTORY_ENTITIES])));
-  return row ? presentChange(row) : null;
-}
-
-export type Selection = Omit<Filter, 'entityId'>;
-
 /** Counts the changes by staff in a selection of all changes. */
-export const countOfStaff = (db: Db, { since, until, entity }: Selection): Promise<number> =>
+export const countOfStaff = (
+  db: Db,
+  { since, until, entity }: Pick<Selection, 'since' | 'until' | 'entity'>,
+): Promise<number> =>
   db.$count(revisions, and(matches({ since, until, entity }), eq(revisions.actorKind, 'staff')));
 
 /** Only devices' changes, unless an actor is named: undoing changes by staff or programs requires a name. */
@@ -137,4 +108,23 @@ export async function listChangesSince(
     isRestore: action === 'restore',
     isByPerson: actorKind !== 'system',
   }));
+}
+
+/** Marks the selected changes of an entity as undone, or one change and all later ones. */
+export async function markUndone(
+  db: Db,
+  { entity, entityId }: Pick<SelectedThing, 'entity' | 'entityId'>,
+  chosen: Selection | { from: number },
+): Promise<void> {
+  const undone = db
+    .select({ id: revisions.id })
+    .from(revisions)
+    .where(
+      and(
+        eq(revisions.entity, entity),
+        eq(revisions.entityId, entityId),
+        'from' in chosen ? gte(revisions.id, chosen.from) : isSelected(chosen),
+      ),
+    );
+  await db.update(changesTable).set({ state: 'undone' }).where(inArray(changesTable.id, undone));
 }

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { HistoryEntity } from '#contract/review/changes.ts';
+import type { HistoryEntity } from '#contract/review/review-items.ts';
 import type { EventStatus } from '#db/events/event-states.ts';
 import type { PlaceRow } from '#db/places/place-states.ts';
 import type { By } from '#db/write-context.ts';

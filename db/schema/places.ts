@@ -17,7 +17,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { FACT_SOURCES } from '#contract/facts/facts.ts';
-import { PROPOSING_SOURCES, type StatedValue } from '#contract/facts/facts-report.ts';
+import { PROPOSING_SOURCES } from '#contract/facts/facts-report.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
 import { createdAt, deletedAt, instant, updatedAt, wordings } from './columns.ts';
@@ -183,26 +183,6 @@ export const factConfirmationsTable = pgTable(
     primaryKey({ columns: [confirmation.placeId, confirmation.kind, confirmation.mark, confirmation.day] }),
     index('fact_confirmations_day').on(confirmation.day),
   ],
-);
-
-/** Differing values of places' own sites and OpenStreetMap, until staff accept or refuse them. */
-export const factProposalsTable = pgTable(
-  'fact_proposals',
-  {
-    placeId: integer('place_id')
-      .notNull()
-      .references(() => placesTable.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<FactKind>().notNull(),
-    source: text('source', { enum: PROPOSING_SOURCES }).notNull(),
-    // json, not jsonb: opening hours keep their order.
-    value: json('value').$type<StatedValue>().notNull(),
-    sourceRef: text('source_ref').notNull(),
-    checkedOn: date('checked_on').notNull(),
-    foundAt: instant('found_at').notNull().defaultNow(),
-    /** Refused rows are kept, so that the value is not proposed again until its source changes it. */
-    isRefused: boolean('is_refused').notNull().default(false),
-  },
-  (proposal) => [primaryKey({ columns: [proposal.placeId, proposal.kind, proposal.source] })],
 );
 
 /**

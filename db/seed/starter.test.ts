@@ -4,8 +4,8 @@ import { normalize } from '#domain/text/search-text.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { openDatabase } from '../client.ts';
 import { articleCategoriesTable } from '../schema/articles.ts';
+import { changesTable } from '../schema/changes.ts';
 import { placeCategoriesTable, placesTable, placeTagsTable } from '../schema/places.ts';
-import { revisionsTable } from '../schema/revisions.ts';
 import { categoriesTable, neighborhoodsTable, tagsTable } from '../schema/vocabulary.ts';
 import { seedStarter } from './starter.ts';
 
@@ -29,7 +29,7 @@ describe('the starter city', () => {
     expect(await db.$count(tagsTable)).toBe(70);
     expect(await db.$count(articleCategoriesTable)).toBe(10);
     expect(await db.$count(placeTagsTable)).toBeGreaterThan(75 * 3);
-    expect(await db.$count(revisionsTable)).toBe(0);
+    expect(await db.$count(changesTable)).toBe(0);
   });
 
   it('has the known ids of OpenStreetMap, so that places can be refreshed', async () => {

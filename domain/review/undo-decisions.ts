@@ -1,7 +1,8 @@
 /** Decides the result of undoing a group of entities' changes, from their states and from the entities they refer to. */
 
 import { readPhotoAddress } from '#contract/photos/photo-address.ts';
-import type { HistoryEntity, Refusal } from '#contract/review/changes.ts';
+import type { HistoryEntity } from '#contract/review/review-items.ts';
+import type { Refusal } from '#contract/review/undo.ts';
 import { type ArticleState, EMPTY_ARTICLE } from '#domain/articles/article-change.ts';
 import type { EventState } from '#domain/events/event-change.ts';
 import { faultsOf } from '#domain/events/event-faults.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '#contract/review/changes.ts';
+import type { HistoryEntity } from '#contract/review/review-items.ts';
 
 export type UndoneThing = {
   entity: HistoryEntity;

@@ -50,7 +50,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   remark = undefined;
   questions.length = 0;
-  await server.ctx.database.pool.query('delete from fact_proposals');
+  await server.ctx.database.pool.query(`delete from changes where kind = 'proposal'`);
 });
 afterAll(async () => {
   await server.close();

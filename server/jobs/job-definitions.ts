@@ -1,6 +1,5 @@
 import { JOBS, type JobName } from '#contract/jobs/job-names.ts';
 import { startRun } from '#db/found-events/runs/mutations.ts';
-import { forgetOldReceipts } from '#db/receipts/mutations.ts';
 import { dailyAt, weeklyAt } from '#domain/jobs/timetable.ts';
 import { writeDailyDump } from '#server/backup/daily-dump.ts';
 import { performScrape, SCRAPES_AT, usualSources } from '#server/features/found-events/actions.ts';
@@ -43,7 +42,6 @@ export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> 
     schedule: dailyAt(6, 50),
     run: async (ctx, _payload, signal) => {
       const erased = await purge(ctx, signal);
-      await forgetOldReceipts(ctx.database.pool, ctx.now());
       await removeStrayPhotos(ctx);
       ctx.versions.bump('places', 'events', 'articles', 'tags');
       return { summary: { erased }, problems: [] };

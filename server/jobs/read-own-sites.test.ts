@@ -122,7 +122,7 @@ it('proposes other hours, and changes nothing until staff accept them; then staf
     [place.id],
   );
   expect(rows).toMatchObject([{ actor_kind: 'staff' }]);
-  await ask('POST', `/api/admin/revisions/${rows[0].id}/restore`);
+  await ask('POST', `/api/admin/review/${rows[0].id}/undo`);
   expect((await read(place)).openingHours).toEqual(EVENINGS);
 });
 

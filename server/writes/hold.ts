@@ -4,9 +4,16 @@
  */
 import type { FastifyReply } from 'fastify';
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
-import { type HeldCall, PENDING_TEXT, type Pending } from '#contract/held-changes/held-changes.ts';
 import type { RefusalName } from '#contract/refusals.ts';
-import { type ClaimedChange, countHeld, holdChange, type NewHeldChange } from '#db/held-changes/mutations.ts';
+import { PENDING_TEXT, type Pending, type WaitingCall } from '#contract/review/waiting.ts';
+import { isUniqueViolation } from '#db/database-errors.ts';
+import {
+  type By,
+  countHeld,
+  holdChange,
+  type NewHeldChange,
+  type WaitingChange,
+} from '#db/review/waiting/mutations.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { hasRoom } from '#domain/held-changes/room.ts';
 import type { PatrolReason } from '#domain/patrol/reasons.ts';
@@ -36,14 +43,13 @@ export async function hold<K extends Kind, Input extends object>(
   if (command.whenFull !== 'hold') throw new AppError('too_many_waiting');
   const { baseVersion = found?.version ?? null } = order.input as { baseVersion?: number };
   const change: NewHeldChange = {
-    call: command.call as HeldCall,
+    call: command.call as WaitingCall,
     entityId: order.id,
     input: command.stored.write(order.input),
     before: (found?.state ?? null) as NewHeldChange['before'],
     after: decision.after as NewHeldChange['after'],
     baseVersion,
-    reason: reasons ? 'patrol' : command.ceilings[0] === 'deletions' ? 'deletions' : 'writes',
-    reasons,
+    reasons: reasons ? [...new Set(reasons.map(({ kind }) => kind))] : ['ceiling'],
     key: order.key ?? null,
   };
   const outcome = await holdIfRoom(world, change, order);
@@ -95,20 +101,23 @@ export type ApprovalOutcome = { ok: true; entityId: number } | { ok: false; refu
  * Applies a held change in the name of the device that sent it, by the change's command without limits and
  * ceilings.
  */
-export type Approve = (
-  world: World,
-  change: Omit<ClaimedChange, 'call'>,
-  now: Date,
-) => Promise<ApprovalOutcome>;
+export type Approve = (world: World, change: Omit<WaitingChange, 'call'>, by: By) => Promise<ApprovalOutcome>;
 
 export function approveBy<K extends Kind, Input extends object>(command: Command<K, Input>): Approve {
   if (command.whenFull !== 'hold') throw new Error(`${command.call} is never held`);
   const { stored } = command;
-  return async (world, { input, entityId, baseVersion, actor }, now) => {
+  return async (world, { id, input, entityId, baseVersion, actor: author }, { staffId, now }) => {
     const read = stored.read(input, baseVersion ?? undefined);
     if (read === null) return { ok: false, refusal: 'held_unreadable' };
-    const made = await perform(world, command, { id: entityId, input: read, actor, now });
-    if (made.ok) return { ok: true, entityId: made.id };
-    return { ok: false, refusal: UNMADE[made.reason] ?? 'held_over' };
+    const actor = { ...author, approves: { id, staffId } };
+    try {
+      const made = await perform(world, command, { id: entityId, input: read, actor, now });
+      if (made.ok) return { ok: true, entityId: made.id };
+      return { ok: false, refusal: UNMADE[made.reason] ?? 'held_over' };
+    } catch (error) {
+      // Another approval took the waiting row in the same moment.
+      if (isUniqueViolation(error, 'changes_approved')) return { ok: false, refusal: 'held_missing' };
+      throw error;
+    }
   };
 }

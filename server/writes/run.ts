@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { PATROL_PENDING_TEXT } from '#contract/held-changes/held-changes.ts';
 import type { Language } from '#contract/language.ts';
-import { HELD, HELD_IDS } from '#db/held-changes/mutations.ts';
+import { PATROL_PENDING_TEXT } from '#contract/review/waiting.ts';
+import { HELD, HELD_IDS } from '#db/review/waiting/mutations.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Event } from '#contract/events/events.ts';
 import type { GuideHealth } from '#contract/health/health.ts';
 import type { Place } from '#contract/places/places.ts';
-import type { Report } from '#contract/reports/reports.ts';
+import type { Review } from '#contract/review/review-items.ts';
 import { readStarterPlaces } from '#db/seed/starter-places.ts';
 import { PLACE_DEFAULTS, type PlaceState } from '#domain/places/place-change.ts';
 import { randomFrom } from '#domain/seeded-random.ts';
@@ -163,10 +163,14 @@ it('keeps the honest reports readable among 10,000 of one address block', async 
   expect(Object.keys(answers)).toEqual(['204', '429']);
   expect(answers[204]).toBeLessThanOrEqual(MAX_OF_BLOCK);
   const staff = await enterFrom('192.0.2.3', port, CODE, true);
-  const queue = 'GET /api/admin/reports?limit=100';
-  const { reports, waiting } = await staff.done<{ reports: Report[]; waiting: number }>(queue);
+  const queue = 'GET /api/admin/review?kind=report&limit=100';
+  const { items, counts } = await staff.done<Review>(queue);
+  const waiting = counts.report;
   expect(waiting).toBe((answers[204] ?? 0) + 2);
-  expect([reports.at(0)?.text, reports.at(-1)?.text]).toEqual(['The door is red now', 'It has moved']);
+  expect([items.at(0)?.after?.text, items.at(-1)?.after?.text]).toEqual([
+    'The door is red now',
+    'It has moved',
+  ]);
   const health = async (by: WebDevice) => {
     const { checks, queues } = await by.done<GuideHealth>('GET /api/admin/health');
     const isRed = checks.find(({ kind, name }) => kind === 'queue' && name === 'reports')?.isRed;

@@ -21,21 +21,27 @@ export async function saveProposals(
     `with found as (
        select * from json_to_recordset($3::json) as fact (kind text, value json, "sourceRef" text, "checkedOn" date)
      ), dropped as (
-       delete from fact_proposals
-       where place_id = $1 and source = $2 and not is_refused and kind not in (select kind from found)
+       delete from changes
+       where kind = 'proposal' and entity_id = $1 and source = $2 and state = 'waiting'
+         and input->>'kind' not in (select kind from found)
      )
-     insert into fact_proposals as known (place_id, kind, source, value, source_ref, checked_on)
-     select id, kind, $2, value, "sourceRef", "checkedOn" from found, places where id = $1
-     on conflict (place_id, kind, source) do update set
-       is_refused = known.is_refused and known.value::jsonb = excluded.value::jsonb,
-       value = excluded.value, source_ref = excluded.source_ref, checked_on = excluded.checked_on`,
+     insert into changes as known (kind, state, entity, entity_id, action, after, input, source, actor_kind)
+     select 'proposal', 'waiting', 'place', id, 'propose', json_build_object(kind, value),
+       json_build_object('kind', kind, 'sourceRef', "sourceRef", 'checkedOn', "checkedOn"), $2, 'system'
+     from found, places where id = $1
+     on conflict (entity_id, source, (input->>'kind')) where kind = 'proposal' do update set
+       state = case when known.after::jsonb = excluded.after::jsonb then known.state else 'waiting' end,
+       after = excluded.after, input = excluded.input`,
     [placeId, source, JSON.stringify(proposed)],
   );
 }
 
 /** Removes proposals that were written into the place. */
 export async function dropProposals(pool: Pool, placeId: number, kinds: readonly FactKind[]): Promise<void> {
-  await pool.query('delete from fact_proposals where place_id = $1 and kind = any ($2)', [placeId, kinds]);
+  await pool.query(
+    `delete from changes where kind = 'proposal' and entity_id = $1 and input->>'kind' = any ($2)`,
+    [placeId, kinds],
+  );
 }
 
 /** Refuses proposals that are unchanged since staff saw them; returns their number. */
@@ -45,9 +51,9 @@ export async function refuseProposals(
   seen: readonly SeenProposal[],
 ): Promise<number> {
   const { rowCount } = await pool.query(
-    `update fact_proposals set is_refused = true
-     from json_to_recordset($2::json) as seen (kind text, value jsonb)
-     where place_id = $1 and fact_proposals.kind = seen.kind and fact_proposals.value::jsonb = seen.value and not is_refused`,
+    `update changes set state = 'refused' where id in (
+       select id from fact_proposals as found, json_to_recordset($2::json) as seen (kind text, value jsonb)
+       where place_id = $1 and found.kind = seen.kind and found.value::jsonb = seen.value and not is_refused)`,
     [placeId, JSON.stringify(seen)],
   );
   return rowCount ?? 0;
@@ -61,4 +67,25 @@ export async function readOpenProposals(pool: Pool, placeId: number): Promise<Pr
     [placeId],
   );
   return rows;
+}
+
+/** Returns a waiting proposal with its place, or null. */
+export async function findProposal(
+  pool: Pool,
+  id: number,
+): Promise<{ placeId: number; kind: FactKind; value: StatedValue } | null> {
+  const { rows } = await pool.query<{ placeId: number; kind: FactKind; value: StatedValue }>(
+    `select place_id as "placeId", kind, value from fact_proposals where id = $1 and not is_refused`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Refuses waiting proposals by id; returns their number. */
+export async function refuseProposalRows(pool: Pool, ids: readonly number[]): Promise<number> {
+  const { rowCount } = await pool.query(
+    `update changes set state = 'refused' where id = any ($1) and kind = 'proposal' and state = 'waiting'`,
+    [ids],
+  );
+  return rowCount ?? 0;
 }

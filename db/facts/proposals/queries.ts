@@ -11,10 +11,11 @@ import { OPEN_PROPOSALS } from './mutations.ts';
 
 const CHECKED_COLUMNS = columnsFor(placesTable, CHECKED_FIELDS);
 
-/** SQL: the guide's own field that the kind of `found` is about. */
-const PRESENT = `(case found.kind ${CHECKED_FIELDS.map(
-  (field) => `when '${CHECK_KINDS[field]}' then to_json(places.${CHECKED_COLUMNS[field].name})`,
-).join(' ')} end)`;
+/** Returns SQL for the field of `places` that a kind is about. */
+export const presentField = (kind: string) =>
+  `(case ${kind} ${CHECKED_FIELDS.map(
+    (field) => `when '${CHECK_KINDS[field]}' then to_json(places.${CHECKED_COLUMNS[field].name})`,
+  ).join(' ')} end)`;
 
 export type ProposalRow = ProposedFact & {
   placeId: number;
@@ -28,7 +29,7 @@ export type ProposalRow = ProposedFact & {
 export async function listProposals(pool: Pool, now: Date): Promise<ProposalRow[]> {
   const { rows } = await pool.query<ProposalRow>(
     `select found.place_id as "placeId", places.name, found.kind, found.source, found.value,
-       found.source_ref as "sourceRef", found.checked_on::text as "checkedOn", ${PRESENT} as present,
+       found.source_ref as "sourceRef", found.checked_on::text as "checkedOn", ${presentField('found.kind')} as present,
        (select list->found.kind from ${factListOf()} as fact_list) as ours
      from (${OPEN_PROPOSALS}) as found join places on places.id = found.place_id
      where places.deleted_at is null

@@ -15,7 +15,7 @@ export async function lockTags(client: PoolClient, ids: readonly number[]): Prom
   await client.query(`select pg_advisory_xact_lock(hashtext('guide.tags'))`);
   const { rows } = await client.query<{ id: number }>(
     `select id from tags where id = any ($1) or id in (
-       select (state ->> 'mergedInto')::int from revisions, unnest(array[before, after]) as state
+       select (tag ->> 'mergedInto')::int from revisions, unnest(array[before, after]) as tag
        where entity = 'tag' and entity_id = any ($1))`,
     [ids],
   );

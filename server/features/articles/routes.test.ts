@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type EditedArticle, editedArticleSchema, listedArticleSchema } from '#contract/articles/articles.ts';
-import type { Change } from '#contract/review/changes.ts';
+import type { ReviewItem } from '#contract/review/review-items.ts';
 import { articlesTable } from '#db/schema/articles.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { removeUnusedPhotos } from '#server/features/photos/actions.ts';
@@ -38,7 +38,7 @@ const readTitles = async () =>
     .json()
     .map(({ title }: EditedArticle) => title);
 const changes = async (id: number) =>
-  (await ask(`GET /api/admin/revisions?entity=article&entityId=${id}`)).json().changes as Change[];
+  (await ask(`GET /api/admin/review?state=live&entity=article&entityId=${id}`)).json().items as ReviewItem[];
 
 describe('a draft', () => {
   it('needs only a title, gets a slug, and is hidden from visitors', async () => {
@@ -206,14 +206,14 @@ describe('undoing', () => {
     expect(await list()).toEqual([]);
 
     const [deletion, vandalism] = await changes(id);
-    expect(deletion).toMatchObject({ action: 'delete', title: WHOLE.title, actorKind: 'staff' });
+    expect(deletion).toMatchObject({ action: 'delete', title: WHOLE.title, authorKind: 'staff' });
     expect(vandalism?.before).toMatchObject({ content: TEXT, featured: false, published: true });
-    const restored = await ask(`POST /api/admin/revisions/${deletion?.id}/restore`);
+    const restored = await ask(`POST /api/admin/review/${deletion?.id}/undo`);
     expect(restored.json()).toEqual({ entity: 'article', id, isThere: true });
     expect((await read(slug)).json().content).toBe(`${TEXT} Vandalised.`);
 
     const body = { actor: deletion?.actor, since: new Date(Date.parse(since) + 1).toISOString() };
-    expect((await ask('POST /api/admin/revert', body)).json()).toMatchObject({ kept: [] });
+    expect((await ask('POST /api/admin/review/undo', body)).json()).toMatchObject({ kept: [] });
     const { version: _v, updatedAt: _u, ...whole } = await done(`GET /api/articles/${id}`);
     expect(before).toMatchObject(whole);
   });
@@ -224,7 +224,7 @@ describe('undoing', () => {
     await done(`PATCH /api/articles/${id}`, { title: 'Vandalised', content: `${TEXT} Vandalised.` });
     expect([(await read(slug)).json().title, await readTitles()]).toEqual(['Vandalised', ['Vandalised']]);
     const [vandalism] = await changes(id);
-    expect((await ask(`POST /api/admin/revisions/${vandalism?.id}/restore`)).statusCode).toBe(200);
+    expect((await ask(`POST /api/admin/review/${vandalism?.id}/undo`)).statusCode).toBe(200);
     expect([(await read(slug)).json().title, await readTitles()]).toEqual([WHOLE.title, [WHOLE.title]]);
   });
 
@@ -233,7 +233,7 @@ describe('undoing', () => {
     await ask(`DELETE /api/articles/${id}`);
     await add({ title: 'Another', slug });
     const [deletion] = await changes(id);
-    expect((await ask(`POST /api/admin/revisions/${deletion?.id}/restore`)).statusCode).toBe(409);
+    expect((await ask(`POST /api/admin/review/${deletion?.id}/undo`)).statusCode).toBe(409);
   });
 });
 

@@ -214,13 +214,13 @@ describe('a circle', () => {
       ask(`PATCH /api/places/${id}`, { phone: `+34 930 00 00 0${id}` }, cookie);
     expect((await edit(visitor, 1)).status).toBe(200);
     expect((await edit(neighbor, 2)).status).toBe(200);
-    const { body } = await ask(`GET /api/admin/revisions?circle=${circle.id}`);
-    expect(body.changes).toMatchObject([{ entity: 'place', entityId: 1, circle: circle.id }]);
-    const all = await ask('GET /api/admin/revisions?limit=1');
-    expect(all.body.changes[0]).toMatchObject({ entityId: 2, circle: null });
-    const preview = await ask('POST /api/admin/revert/preview', { since, circle: circle.id });
+    const { body } = await ask(`GET /api/admin/review?state=live&circle=${circle.id}`);
+    expect(body.items).toMatchObject([{ entity: 'place', entityId: 1, circle: circle.id }]);
+    const all = await ask('GET /api/admin/review?state=live&limit=1');
+    expect(all.body.items[0]).toMatchObject({ entityId: 2, circle: null });
+    const preview = await ask('POST /api/admin/review/undo/preview', { since, circle: circle.id });
     expect(preview.body).toMatchObject({ changes: 1, things: 1, devices: 1 });
-    const undone = await ask('POST /api/admin/revert', { since, circle: circle.id });
+    const undone = await ask('POST /api/admin/review/undo', { since, circle: circle.id });
     expect(undone.body).toMatchObject({ undone: 1, kept: [] });
     expect((await ask('GET /api/places/2')).body.phone).toBe('+34 930 00 00 02');
   });
@@ -232,13 +232,13 @@ describe('a circle', () => {
       ask(`PATCH /api/places/${id}`, { latitude: 41.3712, longitude: 2.1512 }, cookie);
     for (const cookie of [...visitors, await server.unlock()])
       expect((await move(cookie, 5)).status).toBe(202);
-    const waiting = async (query = '') => (await ask(`GET /api/admin/held-changes${query}`)).body;
-    const { changes } = await waiting(`?circle=${circle.id}`);
+    const waiting = async (query = '') => (await ask(`GET /api/admin/review${query}`)).body;
+    const { items: changes } = await waiting(`?circle=${circle.id}`);
     expect(changes).toMatchObject([{ circle: circle.id }, { circle: circle.id }]);
-    const until = (await waiting()).changes[0].id;
-    const refusal = { decision: 'discard', circle: circle.id, until };
-    expect((await ask('POST /api/admin/held-changes/decide', refusal)).body).toMatchObject({ decided: 2 });
-    expect((await waiting()).changes).toMatchObject([{ circle: null }]);
+    const until = (await waiting()).items.at(-1).id;
+    const refusal = { decision: 'refuse', circle: circle.id, until };
+    expect((await ask('POST /api/admin/review/decide', refusal)).body).toMatchObject({ decided: 2 });
+    expect((await waiting()).items).toMatchObject([{ circle: null }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { CEILINGS } from '#contract/held-changes/held-changes.ts';
+import { CEILINGS } from '#contract/review/waiting.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { presentOpenApi } from './present.ts';
 

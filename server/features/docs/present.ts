@@ -3,9 +3,9 @@ import { api } from '#contract/api.ts';
 import { CALL_GROUP_NAMES, CALL_GROUPS, groupOf } from '#contract/call-groups.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { ERROR_STATUS } from '#contract/error-codes.ts';
-import { pendingSchema } from '#contract/held-changes/held-changes.ts';
 import { placeTwinSchema } from '#contract/places/maps-search.ts';
 import { fieldConflictSchema } from '#contract/places/places.ts';
+import { pendingSchema } from '#contract/review/waiting.ts';
 import { NAMED_SCHEMAS } from '#contract/schema-names.ts';
 import { FRESH_MINUTES } from '#contract/staff/staff.ts';
 

@@ -5,8 +5,8 @@ import {
   newEventSchema,
 } from '#contract/events/event-writes.ts';
 import { NEXT_DATES } from '#db/events/queries.ts';
-import { settleDeletions } from '#db/held-changes/mutations.ts';
 import { isAnother } from '#db/review/actor.ts';
+import { dropDeletions } from '#db/review/waiting/mutations.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { withDateWord } from '#domain/events/dates/date-words.ts';
 import { changedEvent, newEventState } from '#domain/events/event-change.ts';
@@ -143,7 +143,7 @@ export const deleteEvent: Command<EventKind, object> = {
   whenFull: 'hold',
   stored: { write: () => null, read: () => ({}) },
   isSettled: isDeletionSettled,
-  effects: ({ id, now }, { database }) => settleDeletions(database.pool, id ?? 0, now),
+  effects: ({ id }, { database }) => dropDeletions(database.pool, id ?? 0),
   decide: () => ({ ok: true, after: null }),
 };
 

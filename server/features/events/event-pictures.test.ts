@@ -85,7 +85,7 @@ async function restoreLast(id: number) {
     `select max(id) as id from revisions where entity = 'event' and entity_id = $1`,
     [id],
   );
-  await done(await server.signIn(), 'POST', `/api/admin/revisions/${rows[0].id}/restore`);
+  await done(await server.signIn(), 'POST', `/api/admin/review/${rows[0].id}/undo`);
 }
 
 describe('the picture at a visitor’s address', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Event, eventSchema, nextEventDateSchema } from '#contract/events/events.ts';
+import { changesTable } from '#db/schema/changes.ts';
 import { eventsTable } from '#db/schema/events.ts';
-import { revisionsTable } from '#db/schema/revisions.ts';
 import { buildEvent } from '#tests/support/app/build.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { cookieHeader } from '#tests/support/app/test-app.ts';
@@ -339,7 +339,7 @@ describe('deleting an event', () => {
     expect((await send('DELETE', `/api/events/${id}`)).statusCode).toBe(404);
     const [row] = await server.ctx.database.db.select().from(eventsTable);
     expect(row).toMatchObject({ id, version: 3, deletedAt: server.now });
-    const revisions = (await server.ctx.database.db.select().from(revisionsTable)).filter(
+    const revisions = (await server.ctx.database.db.select().from(changesTable)).filter(
       (revision) => revision.entityId === id && revision.entity === 'event',
     );
     expect(revisions.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { HeldChange } from '#contract/held-changes/held-changes.ts';
 import type { Place } from '#contract/places/places.ts';
-import type { Change } from '#contract/review/changes.ts';
+import type { ReviewItem } from '#contract/review/review-items.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { call, type Device, newDevice } from '#tests/support/app/undo/night.ts';
 
@@ -22,7 +21,7 @@ beforeEach(async () => {
   server.now = START;
   const { pool } = server.ctx.database;
   await pool.query('delete from rate_limits');
-  await pool.query('delete from held_changes');
+  await pool.query(`delete from changes where state in ('waiting', 'refused')`);
   await pool.query(`delete from place_facts where kind = 'in_business'`);
   const { rows } = await pool.query('select id from places where deleted_at is null order by id');
   ids = rows.map(({ id }) => id);
@@ -52,7 +51,7 @@ const isListed = async (id: number) => (await listed()).some((place) => place.id
 const isDoubted = async (id: number) =>
   (await staff(`GET /api/places/${id}`)).json<Place>().facts.in_business?.doubtedOn !== undefined;
 const stats = async () => (await staff('GET /api/admin/stats')).json();
-const held = async () => (await staff('GET /api/admin/held-changes')).json().changes as HeldChange[];
+const held = async () => (await staff('GET /api/admin/review')).json().items as ReviewItem[];
 
 /** Moves all statements about places to the day before, and the history by the given number of days. */
 async function dayPasses(historyDays = 0): Promise<void> {
@@ -107,10 +106,10 @@ describe('the second word that a place has closed', () => {
     await sayGone(first, other);
     await staff(`PUT /api/places/${other}/facts/in_business`, { value: { is: 'open' } });
     await sayGone(await enterBefore('2001:db8:3::1'), other);
-    const call = `GET /api/admin/revisions?entity=place&entityId=${other}`;
-    const { changes } = (await staff(call)).json<{ changes: Change[] }>();
+    const call = `GET /api/admin/review?state=live&entity=place&entityId=${other}`;
+    const { items: changes } = (await staff(call)).json<{ items: ReviewItem[] }>();
     // Staff restore the state before they said that it is open.
-    await staff(`POST /api/admin/revisions/${changes[1]?.id}/restore`);
+    await staff(`POST /api/admin/review/${changes[1]?.id}/undo`);
     await dayPasses();
     expect((await sayGone(first, other)).statusCode).toBe(200);
     expect([await isListed(other), await isDoubted(other)]).toEqual([true, true]);
@@ -125,8 +124,8 @@ describe('the second word that a place has closed', () => {
     ]);
     expect(await isListed(id)).toBe(true);
     const [change] = await held();
-    expect(change).toMatchObject({ call: 'POST /api/places/:id/gone', entityId: id, reason: 'deletions' });
-    expect((await staff(`POST /api/admin/held-changes/${change?.id}/approve`)).statusCode).toBe(200);
+    expect(change).toMatchObject({ kind: 'removal', entityId: id });
+    expect((await staff(`POST /api/admin/review/${change?.id}/approve`)).statusCode).toBe(200);
     expect(await isListed(id)).toBe(false);
     // Staff decided it.
     expect((await stats()).ceilings.deletions.used).toBe(0);
@@ -141,8 +140,8 @@ describe('the second word that a place has closed', () => {
     );
     expect((await sayGone(await enterBefore('2001:db8:3::1'), other)).statusCode).toBe(202);
     const [change] = await held();
-    expect(change?.call).toBe('PUT /api/places/:id/facts/:kind');
-    await staff(`POST /api/admin/held-changes/${change?.id}/approve`);
+    expect(change).toMatchObject({ kind: 'change', fields: ['in_business'] });
+    await staff(`POST /api/admin/review/${change?.id}/approve`);
     expect([await isListed(other), await isDoubted(other)]).toEqual([true, true]);
   });
 });
@@ -163,8 +162,8 @@ it('more than five closings an hour wait, and staff approve or discard them', as
   const [first, second] = await held();
   expect(first).toMatchObject({ before: { in_business: { doubtedOn: expect.any(String) } } });
   expect(first).toMatchObject({ after: { in_business: { doubtedOn: null } } });
-  await staff(`POST /api/admin/held-changes/${first?.id}/approve`);
-  await staff(`POST /api/admin/held-changes/${second?.id}/discard`);
+  await staff(`POST /api/admin/review/${first?.id}/approve`);
+  await staff(`POST /api/admin/review/${second?.id}/refuse`);
   expect([await isListed(first?.entityId as number), await isListed(second?.entityId as number)]).toEqual([
     false,
     true,

@@ -1,5 +1,5 @@
 import type { AnyFactValue } from '#contract/facts/facts.ts';
-import { CLOSING_PENDING_TEXT } from '#contract/held-changes/held-changes.ts';
+import { CLOSING_PENDING_TEXT } from '#contract/review/waiting.ts';
 import { confirmFact as writeConfirmation } from '#db/facts/confirmations.ts';
 import { readPlace } from '#db/places/queries.ts';
 import { factSourceOf, isAnother } from '#db/review/actor.ts';

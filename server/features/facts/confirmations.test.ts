@@ -106,7 +106,7 @@ describe("a visitor's press", () => {
     await told(staff, `PUT /api/places/${id}/facts/payment`, { value: { is: 'cash_only' } });
     expect((await seen(id)).facts.payment).not.toHaveProperty('confirmedOn');
     const [change] = await readHistory(server.ctx.database.db, id);
-    await call(server, staff, `POST /api/admin/revisions/${change?.id}/restore`);
+    await call(server, staff, `POST /api/admin/review/${change?.id}/undo`);
     expect((await seen(id)).facts.payment).toMatchObject({ checkedOn: STATEMENT_DAY, confirmedOn: TODAY });
   });
 
@@ -217,9 +217,9 @@ it('a thousand presses of new devices of two blocks move no more days than the b
     until: server.now.toISOString(),
     entity: 'confirmation',
   };
-  const preview = await call(server, staff, 'POST /api/admin/revert/preview', span);
+  const preview = await call(server, staff, 'POST /api/admin/review/undo/preview', span);
   expect(preview.json()).toMatchObject({ confirmations: moved, changes: 0, things: 0 });
-  const undone = await call(server, staff, 'POST /api/admin/revert', span);
+  const undone = await call(server, staff, 'POST /api/admin/review/undo', span);
   expect(undone.json()).toMatchObject({ confirmations: moved, undone: 0, kept: [] });
   expect(await list()).toEqual(before);
 });
@@ -240,12 +240,12 @@ describe('the undoing of a span', () => {
     at(0, 10);
     await tap(visitor, id);
     await told(visitor, `PUT /api/places/${id}/facts/noise`, { value: { is: 'loud' } });
-    const preview = await ask('revert/preview', span());
+    const preview = await ask('review/undo/preview', span());
     expect(preview).toMatchObject({ confirmations: 1, changes: 1, things: 1 });
     // The place was added and its fact stated by staff in this span, which undoing must not touch.
     expect(preview.ofStaff).toBeGreaterThanOrEqual(2);
-    expect(await ask('revert', span())).toMatchObject({ confirmations: 1, undone: 1 });
-    expect(await ask('revert', span())).toMatchObject({ confirmations: 0 });
+    expect(await ask('review/undo', span())).toMatchObject({ confirmations: 1, undone: 1 });
+    expect(await ask('review/undo', span())).toMatchObject({ confirmations: 0 });
     at(0, 13);
     expect(await confirmed(id)).toBe(addDays(TODAY, -1));
   });
@@ -254,19 +254,19 @@ describe('the undoing of a span', () => {
     const id = await placeSaid();
     await tap(visitor, id);
     for (const more of [{ onlyYoungDevices: true }, { actor: 'x' }, { origin: 'x' }, { entity: 'event' }]) {
-      expect(await ask('revert/preview', span(more))).toMatchObject({ confirmations: 0 });
-      expect(await ask('revert', span(more))).toMatchObject({ confirmations: 0 });
+      expect(await ask('review/undo/preview', span(more))).toMatchObject({ confirmations: 0 });
+      expect(await ask('review/undo', span(more))).toMatchObject({ confirmations: 0 });
     }
     for (const more of [{ actor: 'x' }, { origin: 'x' }, { onlyYoungDevices: true }]) {
       const response = await call(
         server,
         staff,
-        'POST /api/admin/revert',
+        'POST /api/admin/review/undo',
         span({ ...more, entity: 'confirmation' }),
       );
       expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([422, ['entity']]);
     }
-    expect(await ask('revert', span({ entity: 'confirmation' }))).toMatchObject({ confirmations: 1 });
+    expect(await ask('review/undo', span({ entity: 'confirmation' }))).toMatchObject({ confirmations: 1 });
   });
 });
 

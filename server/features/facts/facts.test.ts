@@ -94,7 +94,7 @@ describe('a fact', () => {
     const vandal = (await revisionsOf(id)).findLast(({ after }) =>
       JSON.stringify(after?.noise).includes('loud'),
     );
-    const undone = await ask('staff', 'POST /api/admin/revert', { since, actor: vandal?.actor });
+    const undone = await ask('staff', 'POST /api/admin/review/undo', { since, actor: vandal?.actor });
     expect(undone.statusCode, undone.body).toBe(200);
     expect((await told(0, `GET /api/places/${id}`)).facts).toMatchObject({
       noise: { value: { is: 'quiet' }, source: 'staff' },
@@ -157,7 +157,7 @@ describe('"still right"', () => {
     wait(3 * DAY_MS);
     await enterAll();
     const { pool } = server.ctx.database;
-    const tables = ['revisions', 'held_changes', 'places'];
+    const tables = ['changes', 'places'];
     const states = () =>
       Promise.all(tables.map(async (table) => (await pool.query(`select * from ${table} order by id`)).rows));
     const stored = await states();

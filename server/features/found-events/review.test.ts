@@ -102,14 +102,14 @@ describe('a decision', () => {
     const [first, second] = await app.pendingIds();
     await app.asAdmin(`POST /api/admin/events/${first}/approve`);
     await app.asAdmin(`POST /api/admin/events/${second}/reject`);
-    const { changes } = (await app.asAdmin('GET /api/admin/revisions?entity=event')).json<{
-      changes: { id: number; action: string; actorKind: string }[];
+    const { items: changes } = (await app.asAdmin('GET /api/admin/review?state=live&entity=event')).json<{
+      items: { id: number; action: string; authorKind: string }[];
     }>();
     expect(changes).toMatchObject([
-      { action: 'reject', actorKind: 'staff', title: 'Night number 2', after: null },
-      { action: 'create', actorKind: 'staff', title: 'Night number 1', before: null },
+      { action: 'reject', authorKind: 'staff', title: 'Night number 2', after: null },
+      { action: 'create', authorKind: 'staff', title: 'Night number 1', before: null },
     ]);
-    const restored = await app.asAdmin(`POST /api/admin/revisions/${changes[0]?.id}/restore`);
+    const restored = await app.asAdmin(`POST /api/admin/review/${changes[0]?.id}/undo`);
     expect(restored.statusCode).toBe(200);
     expect(await app.pendingIds()).toContain(second);
     expect((await app.asVisitor(`GET /api/events/${second}`)).statusCode).toBe(404);

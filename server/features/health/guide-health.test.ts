@@ -188,9 +188,11 @@ it('counts what sources propose, since it was found, and not what staff refused'
   const { rows } = await query('select id from places order by id limit 1');
   const propose = (kind: string, isRefused: boolean) =>
     query(
-      `insert into fact_proposals (place_id, kind, source, value, source_ref, checked_on, found_at, is_refused)
-       values ($1, $2, 'openstreetmap', '{"is": "yes"}', 'osm:node/1', '2020-01-01', $3, $4)`,
-      [rows[0].id, kind, ago(30), isRefused],
+      `insert into changes (kind, entity, entity_id, action, after, input, source, actor_kind, at, state)
+       values ('proposal', 'place', $1, 'propose', json_build_object($2::text, '{"is": "yes"}'::json),
+         json_build_object('kind', $2::text, 'sourceRef', 'osm:node/1', 'checkedOn', '2020-01-01'),
+         'openstreetmap', 'system', $3, $4)`,
+      [rows[0].id, kind, ago(30), isRefused ? 'refused' : 'waiting'],
     );
   await propose('seating', false);
   await propose('inside', true);

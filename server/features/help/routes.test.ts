@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GuideHealth } from '#contract/health/health.ts';
 import type { HelpNumber } from '#contract/help/help.ts';
 import { HELP_LANGUAGES } from '#contract/help/help-languages.ts';
-import type { Change } from '#contract/review/changes.ts';
+import type { ReviewItem } from '#contract/review/review-items.ts';
 import { seedHelp } from '#db/seed/help.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { daysAfter } from '#domain/help/help-age.ts';
@@ -89,14 +89,14 @@ describe('staff', () => {
     expect((await help()).body).not.toContain('900 202 202');
     expect((await staff(`PATCH ${path}`, { purpose: 'x' })).statusCode).toBe(404);
     const changes = async () =>
-      (await staff(`GET /api/admin/revisions?entity=help_number&entityId=${added.id}`)).json<{
-        changes: Change[];
-      }>().changes;
+      (await staff(`GET /api/admin/review?state=live&entity=help_number&entityId=${added.id}`)).json<{
+        items: ReviewItem[];
+      }>().items;
     const [removed, edited] = await changes();
     expect([removed?.title, removed?.action, edited?.action]).toEqual(['Rescue', 'delete', 'update']);
-    await server.done(`POST /api/admin/revisions/${removed?.id}/restore`, {}, server.admin);
+    await server.done(`POST /api/admin/review/${removed?.id}/undo`, {}, server.admin);
     expect((await list()).find(({ id }) => id === added.id)?.purpose).toBe('Rescue');
-    await server.done(`POST /api/admin/revisions/${edited?.id}/restore`, {}, server.admin);
+    await server.done(`POST /api/admin/review/${edited?.id}/undo`, {}, server.admin);
     expect((await list()).find(({ id }) => id === added.id)).toEqual(added);
     const window = {
       since: new Date(Date.now() - 60_000).toISOString(),
@@ -104,7 +104,7 @@ describe('staff', () => {
       entity: 'help_number',
       actor: removed?.actor,
     };
-    expect((await staff('POST /api/admin/revert', window)).json()).toMatchObject({
+    expect((await staff('POST /api/admin/review/undo', window)).json()).toMatchObject({
       undone: expect.any(Number),
     });
     expect((await list()).some(({ id }) => id === added.id)).toBe(false);
@@ -114,9 +114,11 @@ describe('staff', () => {
     const [first] = await list();
     const answered = await staff(`POST /api/admin/help-numbers/${first?.id}/answered`);
     expect(answered.json()).toEqual({ ...first, checkedOn: today(), isCheckedHere: true });
-    const [change] = (await staff(`GET /api/admin/revisions?entity=help_number&entityId=${first?.id}`)).json<{
-      changes: Change[];
-    }>().changes;
+    const [change] = (
+      await staff(`GET /api/admin/review?state=live&entity=help_number&entityId=${first?.id}`)
+    ).json<{
+      items: ReviewItem[];
+    }>().items;
     expect(change?.before).toMatchObject({ checkedOn: first?.checkedOn });
     expect((await staff('POST /api/admin/help-numbers/99999/answered')).statusCode).toBe(404);
   });

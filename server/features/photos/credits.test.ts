@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { exportedPlaces } from '#cli/places.ts';
 import type { Place } from '#contract/places/places.ts';
-import type { Change } from '#contract/review/changes.ts';
+import type { ReviewItem } from '#contract/review/review-items.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { picture, upload } from '#tests/support/app/upload.ts';
 
@@ -45,15 +45,15 @@ it('stays with its photo through edits, undoing and merges, and is null for othe
   expect(await credits()).toEqual([null, CREDIT]);
 
   await server.done(`PATCH ${PLACE}`, { photos: [] }, server.admin);
-  const query = 'GET /api/admin/revisions?entity=place&entityId=1';
-  const { changes } = await server.done<{ changes: Change[] }>(query, undefined, server.admin);
-  await server.done(`POST /api/admin/revisions/${changes[0]?.id}/restore`, {}, server.admin);
+  const query = 'GET /api/admin/review?state=live&entity=place&entityId=1';
+  const { items: changes } = await server.done<{ items: ReviewItem[] }>(query, undefined, server.admin);
+  await server.done(`POST /api/admin/review/${changes[0]?.id}/undo`, {}, server.admin);
   expect(await credits()).toEqual([null, CREDIT]);
 
   await server.done('POST /api/admin/places/1/merge', { into: 2 }, server.admin);
   expect(await credits(2)).toContainEqual(CREDIT);
-  const merged = await server.done<{ changes: Change[] }>(query, undefined, server.admin);
-  await server.done(`POST /api/admin/revisions/${merged.changes[0]?.id}/restore`, {}, server.admin);
+  const merged = await server.done<{ items: ReviewItem[] }>(query, undefined, server.admin);
+  await server.done(`POST /api/admin/review/${merged.items[0]?.id}/undo`, {}, server.admin);
   expect(await credits()).toContainEqual(CREDIT);
 });
 

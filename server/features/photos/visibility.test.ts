@@ -37,7 +37,7 @@ const restoreLast = async (entity: string, id: number) => {
     'select max(id) as id from revisions where entity = $1 and entity_id = $2',
     [entity, id],
   );
-  return done(staff, 'POST', `/api/admin/revisions/${rows[0].id}/restore`);
+  return done(staff, 'POST', `/api/admin/review/${rows[0].id}/undo`);
 };
 
 /** Runs the cleanup with the clock advanced by `days`. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Place } from '#contract/places/places.ts';
-import type { Change } from '#contract/review/changes.ts';
+import type { ReviewItem } from '#contract/review/review-items.ts';
 import { buildEvent, buildPlace } from '#tests/support/app/build.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { picture, upload } from '#tests/support/app/upload.ts';
@@ -29,8 +29,8 @@ const readPlace = (id: number) => asJson<Place>(visitor, `GET /api/places/${id}`
 const merge = (id: number, into: number, cookie = admin) =>
   ask(cookie, `POST /api/admin/places/${id}/merge`, { into });
 const newest = async (id: number) => {
-  const url = `GET /api/admin/revisions?entity=place&entityId=${id}`;
-  return (await asJson<{ changes: Change[] }>(admin, url)).changes[0];
+  const url = `GET /api/admin/review?state=live&entity=place&entityId=${id}`;
+  return (await asJson<{ items: ReviewItem[] }>(admin, url)).items[0];
 };
 /** Returns the visitors' view of both places, without versions and times. */
 const everything = async () =>
@@ -99,7 +99,7 @@ it('is undone for both by the other place’s newest change', async () => {
   await merge(other.id, one.id);
   const change = await newest(other.id);
   expect(change).toMatchObject({ action: 'merge', after: null });
-  const restored = await ask(admin, `POST /api/admin/revisions/${change?.id}/restore`);
+  const restored = await ask(admin, `POST /api/admin/review/${change?.id}/undo`);
   expect(restored.json(), restored.body).toEqual({ entity: 'place', id: other.id, isThere: true });
   expect(await everything()).toEqual(before);
 });
@@ -107,7 +107,7 @@ it('is undone for both by the other place’s newest change', async () => {
 it('keeps what a visitor wrote on the kept place when it is undone later', async () => {
   await merge(other.id, one.id);
   await ask(visitor, `PATCH /api/places/${one.id}`, { email: 'hola@nova.example' });
-  await ask(admin, `POST /api/admin/revisions/${(await newest(other.id))?.id}/restore`);
+  await ask(admin, `POST /api/admin/review/${(await newest(other.id))?.id}/undo`);
   expect(await readPlace(one.id)).toMatchObject({
     email: 'hola@nova.example',
     website: null,
@@ -123,8 +123,8 @@ it('is undone with a span of changes, like any', async () => {
   const before = await everything();
   const since = server.now.toISOString();
   await merge(other.id, one.id);
-  const { actor } = (await newest(other.id)) as Change;
-  const undone = await ask(admin, 'POST /api/admin/revert', {
+  const { actor } = (await newest(other.id)) as ReviewItem;
+  const undone = await ask(admin, 'POST /api/admin/review/undo', {
     since,
     until: server.now.toISOString(),
     actor,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Event } from '#contract/events/events.ts';
 import type { Language } from '#contract/language.ts';
 import type { Place, PlaceList } from '#contract/places/places.ts';
-import type { Change } from '#contract/review/changes.ts';
+import type { ReviewItem } from '#contract/review/review-items.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 
 // Staff's sessions use the real clock; this one runs ahead of it by a second per write.
@@ -120,10 +120,10 @@ describe('places in several languages', () => {
     expect((await place(id, 'en')).description).toBe(earlier.description);
 
     const headers = { cookie: await server.signIn() };
-    const { changes } = (
-      await server.inject({ url: `/api/admin/revisions?entity=place&entityId=${id}`, headers })
-    ).json<{ changes: Change[] }>();
-    const url = `/api/admin/revisions/${changes[1]?.id}/restore`;
+    const { items: changes } = (
+      await server.inject({ url: `/api/admin/review?state=live&entity=place&entityId=${id}`, headers })
+    ).json<{ items: ReviewItem[] }>();
+    const url = `/api/admin/review/${changes[1]?.id}/undo`;
     const restored = await server.inject({ method: 'POST', url, headers });
     expect(restored.statusCode, restored.body).toBe(200);
     expect(await place(id, 'en')).toMatchObject({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Change } from '#contract/review/changes.ts';
+import type { Review } from '#contract/review/review-items.ts';
 import { buildEvent } from '#tests/support/app/build.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { STAFF } from '#tests/support/app/test-app.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const ask = (cookie: string, call: string, payload?: object) => server.ask(call, payload, cookie);
 const changesOf = async (query = '') =>
-  (await ask(admin, `GET /api/admin/revisions${query}`)).json<{ changes: Change[]; hasMore: boolean }>();
+  (await ask(admin, `GET /api/admin/review?state=live${query.replace('?', '&')}`)).json<Review>();
 
 /** Returns all visible data of places and events, without versions and times. */
 async function everything(): Promise<unknown> {
@@ -76,10 +76,10 @@ describe('the vandal drill', () => {
     expect(admitted).toBeLessThanOrEqual(60);
     expect(await everything()).not.toEqual(before);
 
-    const { changes } = await changesOf('?limit=200');
+    const { items: changes } = await changesOf('?limit=200');
     const actor = changes[0]?.actor ?? '';
     await ask(admin, 'POST /api/auth/reauthenticate', { password: STAFF.adminPassword });
-    const reverted = await ask(admin, 'POST /api/admin/revert', { actor, since });
+    const reverted = await ask(admin, 'POST /api/admin/review/undo', { actor, since });
     expect(reverted.json()).toEqual({ undone: admitted, confirmations: 0, kept: [] });
     expect(await everything()).toEqual(before);
   });
@@ -90,8 +90,8 @@ describe('the vandal drill', () => {
     later(1);
     await ask(vandal, `PATCH /api/places/${place?.id}`, { name: 'Spam', phone: '+34 600 000 000' });
     await ask(visitor, `PATCH /api/places/${place?.id}`, { phone: '+34 931 111 111' });
-    const actor = (await changesOf()).changes[1]?.actor ?? '';
-    await ask(admin, 'POST /api/admin/revert', { actor, since });
+    const actor = (await changesOf()).items[1]?.actor ?? '';
+    await ask(admin, 'POST /api/admin/review/undo', { actor, since });
     expect((await ask(visitor, `GET /api/places/${place?.id}`)).json()).toMatchObject({
       name: place?.name,
       phone: '+34 931 111 111',
@@ -105,11 +105,11 @@ describe('one change', () => {
     const before = await everything();
     await ask(visitor, `PATCH /api/places/${place?.id}`, { name: 'Another name' });
     await ask(admin, `DELETE /api/places/${place?.id}`);
-    const [deletion, edit] = (await changesOf(`?entity=place&entityId=${place?.id}`)).changes;
+    const [deletion, edit] = (await changesOf(`?entity=place&entityId=${place?.id}`)).items;
     expect([deletion?.action, edit?.action]).toEqual(['delete', 'update']);
     expect((await ask(visitor, `GET /api/places/${place?.id}`)).statusCode).toBe(404);
 
-    expect((await ask(admin, `POST /api/admin/revisions/${deletion?.id}/restore`)).json()).toEqual({
+    expect((await ask(admin, `POST /api/admin/review/${deletion?.id}/undo`)).json()).toEqual({
       entity: 'place',
       id: place?.id,
       isThere: true,
@@ -117,17 +117,17 @@ describe('one change', () => {
     expect((await ask(visitor, `GET /api/places/${place?.id}`)).json()).toMatchObject({
       name: 'Another name',
     });
-    await ask(admin, `POST /api/admin/revisions/${edit?.id}/restore`);
+    await ask(admin, `POST /api/admin/review/${edit?.id}/undo`);
     expect(await everything()).toEqual(before);
   });
 
   it('restores an event too, and is 404 when unknown', async () => {
     const { id } = (await ask(visitor, 'POST /api/events', EVENT)).json<{ id: number }>();
     await ask(visitor, `DELETE /api/events/${id}`);
-    const [deletion] = (await changesOf('?entity=event')).changes;
-    await ask(admin, `POST /api/admin/revisions/${deletion?.id}/restore`);
+    const [deletion] = (await changesOf('?entity=event')).items;
+    await ask(admin, `POST /api/admin/review/${deletion?.id}/undo`);
     expect((await ask(visitor, `GET /api/events/${id}`)).json()).toMatchObject({ title: EVENT.title });
-    expect((await ask(admin, 'POST /api/admin/revisions/999999/restore')).statusCode).toBe(404);
+    expect((await ask(admin, 'POST /api/admin/review/999999/undo')).statusCode).toBe(404);
   });
 });
 
@@ -137,17 +137,16 @@ it('lists changes by kind, device and time, page by page', async () => {
   await ask(vandal, `PATCH /api/places/${second?.id}`, { phone: '+34 932 222 222' });
   await ask(vandal, 'POST /api/events', EVENT);
   const all = await changesOf();
-  expect(all.changes.map(({ entity, title }) => [entity, title])).toEqual([
+  expect(all.items.map(({ entity, title }) => [entity, title])).toEqual([
     ['event', EVENT.title],
     ['place', second?.name],
     ['place', first?.name],
   ]);
-  const { changes, hasMore } = await changesOf('?limit=2');
-  expect(hasMore).toBe(true);
-  expect((await changesOf(`?olderThan=${changes[1]?.id}`)).changes).toHaveLength(1);
-  expect((await changesOf(`?actor=${changes[0]?.actor}`)).changes).toHaveLength(2);
-  expect((await changesOf('?entity=event')).changes).toHaveLength(1);
-  expect((await changesOf(`?since=${new Date(server.now.getTime() + 1000).toISOString()}`)).changes).toEqual(
+  const { items: changes, cursor } = await changesOf('?limit=2');
+  expect((await changesOf(`?cursor=${cursor}`)).items).toHaveLength(1);
+  expect((await changesOf(`?actor=${changes[0]?.actor}`)).items).toHaveLength(2);
+  expect((await changesOf('?entity=event')).items).toHaveLength(1);
+  expect((await changesOf(`?since=${new Date(server.now.getTime() + 1000).toISOString()}`)).items).toEqual(
     [],
   );
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Place } from '#contract/places/places.ts';
-import type { Change } from '#contract/review/changes.ts';
+import type { ReviewItem } from '#contract/review/review-items.ts';
 import { buildPlace } from '#tests/support/app/build.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { STAFF } from '#tests/support/app/test-app.ts';
@@ -67,13 +67,13 @@ beforeEach(async () => {
 describe('a revision with each check under its kind', () => {
   it('is restored: the number with its day, and the hours keep theirs', async () => {
     const hours = (await read()).facts.opening_hours;
-    const { changes } = await done<{ changes: Change[] }>(
-      `GET /api/admin/revisions?entity=place&entityId=${place.id}`,
+    const { items: changes } = await done<{ items: ReviewItem[] }>(
+      `GET /api/admin/review?state=live&entity=place&entityId=${place.id}`,
       undefined,
       server.admin,
     );
     expect(changes[0]?.after).toMatchObject({ phone_number: check('2026-06-02') });
-    await done(`POST /api/admin/revisions/${changes[0]?.id}/restore`, undefined, server.admin);
+    await done(`POST /api/admin/review/${changes[0]?.id}/undo`, undefined, server.admin);
     const restored = await read();
     expect(phoneOf(restored)).toEqual(['+34 931 111 111', '2026-05-01']);
     expect(restored.facts.opening_hours).toEqual(hours);
@@ -91,7 +91,7 @@ describe('a revision with each check under its kind', () => {
       [place.id],
     );
     expect(rows).toHaveLength(1);
-    await done('POST /api/admin/revert', selection, server.admin);
+    await done('POST /api/admin/review/undo', selection, server.admin);
     const undone = await read();
     expect(phoneOf(undone)).toEqual(['+34 931 111 111', '2026-05-01']);
     expect(undone.website).toBe('https://other.example/');

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Change, RevertPreview } from '#contract/review/changes.ts';
 import type { Erasable } from '#contract/review/erasure.ts';
+import type { ReviewItem } from '#contract/review/review-items.ts';
+import type { RevertPreview } from '#contract/review/undo.ts';
 import { buildArticle, buildEvent, buildPlace } from '#tests/support/app/build.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { tableHashes } from '#tests/support/app/table-hashes.ts';
@@ -18,8 +19,9 @@ async function added(url: string, payload: object): Promise<number> {
 }
 const sql = (text: string, values: unknown[] = []) => server.ctx.database.pool.query(text, values);
 const changesOf = async (entity: Erasable, id: number) =>
-  (await ask(`GET /api/admin/revisions?entity=${entity}&entityId=${id}`)).json<{ changes: Change[] }>()
-    .changes;
+  (await ask(`GET /api/admin/review?state=live&entity=${entity}&entityId=${id}`)).json<{
+    items: ReviewItem[];
+  }>().items;
 
 /** Without staff_sessions, which record each use. */
 const hashes = () => tableHashes(server.ctx.database.pool, ['staff_sessions', 'pseudonym_keys']);
@@ -141,15 +143,15 @@ it('a refused restore changes nothing, for any entity and obstacle', async () =>
     if (isDeleted) expect((await ask(`DELETE ${URLS[entity]}/${id}`)).statusCode).toBe(204);
     await block();
     const changes = await changesOf(entity, id);
-    const ofEdit = changes.find(({ action }) => action === 'update') as Change;
+    const ofEdit = changes.find(({ action }) => action === 'update') as ReviewItem;
 
     const before = await hashes();
-    const restored = await ask(`POST /api/admin/revisions/${ofEdit.id}/restore`);
+    const restored = await ask(`POST /api/admin/review/${ofEdit.id}/undo`);
     expect([restored.statusCode, restored.json().code], name).toEqual([409, 'conflict']);
     expect(await hashes(), name).toEqual(before);
 
     const body = { actor: ofEdit.actor, since: ofEdit.at, until: changes[0]?.at, entity };
-    const preview = (await ask('POST /api/admin/revert/preview', body)).json<RevertPreview>();
+    const preview = (await ask('POST /api/admin/review/undo/preview', body)).json<RevertPreview>();
     expect(preview.list.find(({ entityId }) => entityId === id)?.outcome, name).toMatch(/^(refused|stays)$/);
     expect(await hashes(), name).toEqual(before);
   };
@@ -171,7 +173,7 @@ it('a place renamed to a slur stays deleted when its maps id is taken', async ()
   const [, slur] = await changesOf('place', id);
 
   const before = await hashes();
-  expect((await ask(`POST /api/admin/revisions/${slur?.id}/restore`)).statusCode).toBe(409);
+  expect((await ask(`POST /api/admin/review/${slur?.id}/undo`)).statusCode).toBe(409);
   expect((await ask(`GET /api/places/${id}`)).statusCode).toBe(404);
   expect(await hashes()).toEqual(before);
 });

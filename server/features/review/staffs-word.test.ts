@@ -1,6 +1,6 @@
 /** Staff's word is an explicit edit by staff: never a merge, a restore or an undo, which keep each field's author and age. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Change } from '#contract/review/changes.ts';
+import type { ReviewItem } from '#contract/review/review-items.ts';
 import { listSitesToRead } from '#db/facts/sources/queries.ts';
 import { readAuthorship } from '#db/review/authorship.ts';
 import { buildPlace } from '#tests/support/app/build.ts';
@@ -28,13 +28,13 @@ const setSite = (cookie: string, website: string | null, id = place) =>
   ask(cookie, `PATCH /api/places/${id}`, { website });
 const merge = (id: number, into: number) => ask(server.admin, `POST /api/admin/places/${id}/merge`, { into });
 const restore = async (id = place) => {
-  const call = `GET /api/admin/revisions?entity=place&entityId=${id}`;
-  const { changes } = await ask<{ changes: Change[] }>(server.admin, call);
-  await ask(server.admin, `POST /api/admin/revisions/${changes[0]?.id}/restore`);
+  const call = `GET /api/admin/review?state=live&entity=place&entityId=${id}`;
+  const { items: changes } = await ask<{ items: ReviewItem[] }>(server.admin, call);
+  await ask(server.admin, `POST /api/admin/review/${changes[0]?.id}/undo`);
 };
 /** Undoes all changes by devices since `since`. */
 const undoMany = (since: Date) =>
-  ask(server.admin, 'POST /api/admin/revert', {
+  ask(server.admin, 'POST /api/admin/review/undo', {
     since: since.toISOString(),
     until: server.now.toISOString(),
   });

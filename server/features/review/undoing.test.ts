@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Change, RevertPreview } from '#contract/review/changes.ts';
+import type { ReviewItem } from '#contract/review/review-items.ts';
+import type { RevertPreview } from '#contract/review/undo.ts';
 import { RESTORERS } from '#server/restorers.ts';
 import { buildEvent, buildPlace } from '#tests/support/app/build.ts';
 import { tableHashes } from '#tests/support/app/table-hashes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { call, type Device, liveRows, newDevice } from '#tests/support/app/undo/night.ts';
-import { revertChanges } from './actions.ts';
+import { revertChanges } from './undoing.ts';
 
 /** Lifts the ceilings, because only undoing is under test. */
 const LIFTED = { PATROL: 'off', WRITES_PER_HOUR: '1000000', DELETIONS_PER_HOUR: '1000000' };
@@ -34,9 +35,9 @@ const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
 const changesOf = async (query = '') =>
-  (await ask(`GET /api/admin/revisions?limit=200${query}`)).json<{ changes: Change[] }>().changes;
+  (await ask(`GET /api/admin/review?state=live&limit=200${query}`)).json<{ items: ReviewItem[] }>().items;
 const preview = async (body: object) =>
-  (await done(admin, 'POST /api/admin/revert/preview', body)) as RevertPreview;
+  (await done(admin, 'POST /api/admin/review/undo/preview', body)) as RevertPreview;
 const APART = ['staff_sessions', 'pseudonym_keys'];
 const hashes = () => tableHashes(server.ctx.database.pool, APART);
 const ids = async (table: string, limit = 50): Promise<number[]> =>
@@ -134,7 +135,7 @@ describe('a vandal who reenters the code before each change', () => {
     expect(seen.list.every(({ title }) => title !== '')).toBe(true);
     expect(await hashes()).toEqual(untouched);
 
-    expect(await done(admin, 'POST /api/admin/revert', selection)).toEqual({
+    expect(await done(admin, 'POST /api/admin/review/undo', selection)).toEqual({
       undone: wrote,
       confirmations: 0,
       kept: [],
@@ -147,7 +148,7 @@ describe('a vandal who reenters the code before each change', () => {
       changes: 0,
       refused: 0,
     });
-    await done(admin, 'POST /api/admin/revert', selection);
+    await done(admin, 'POST /api/admin/review/undo', selection);
     expect(await hashes()).toEqual(after);
   }, 60_000);
 
@@ -167,7 +168,7 @@ describe('a vandal who reenters the code before each change', () => {
       'power',
     );
     expect((await preview(selection)).outcomes.stays).toBeGreaterThan(0);
-    expect(await done(admin, 'POST /api/admin/revert', selection)).toEqual({
+    expect(await done(admin, 'POST /api/admin/review/undo', selection)).toEqual({
       undone: wrote,
       confirmations: 0,
       kept: [],
@@ -208,7 +209,7 @@ describe('what is undone', () => {
     expect(newest?.byYoungDevice).toBe(true);
     expect((await changesOf(`&origin=${origin}`)).map(({ entityId }) => entityId)).toEqual([other, id]);
     expect(await preview({ since, origin })).toMatchObject({ changes: 2, devices: 2, things: 2 });
-    expect(await done(admin, 'POST /api/admin/revert', { since, origin })).toEqual({
+    expect(await done(admin, 'POST /api/admin/review/undo', { since, origin })).toEqual({
       undone: 2,
       confirmations: 0,
       kept: [],
@@ -228,7 +229,7 @@ describe('what is undone', () => {
     expect(
       (await changesOf(`&since=${since}&onlyYoungDevices=true`)).map(({ entityId }) => entityId),
     ).toEqual([other]);
-    await done(admin, 'POST /api/admin/revert', { since, onlyYoungDevices: true });
+    await done(admin, 'POST /api/admin/review/undo', { since, onlyYoungDevices: true });
     expect(await done(admin, `GET /api/places/${id}`)).toMatchObject({ phone: '+34 931 111 111' });
   });
 
@@ -244,7 +245,7 @@ describe('what is undone', () => {
     const until = now.toISOString();
     later(10);
     await write(visitor, { email: 'hello@bar.example' });
-    await done(admin, 'POST /api/admin/revert', { since, until });
+    await done(admin, 'POST /api/admin/review/undo', { since, until });
     const { name, phone, website, email } = await done(admin, `GET /api/places/${id}`);
     expect(name).not.toBe('Spam');
     expect([phone, website, email]).toEqual(['+34 931 111 111', 'https://bar.example/', 'hello@bar.example']);
@@ -254,15 +255,15 @@ describe('what is undone', () => {
     const since = now.toISOString();
     const before = new Date(now.getTime() - 1000).toISOString();
     for (const body of [{ since }, { since, onlyYoungDevices: false }, { since, until: before }]) {
-      for (const url of ['revert', 'revert/preview']) {
+      for (const url of ['review/undo', 'review/undo/preview']) {
         const response = await ask(`POST /api/admin/${url}`, body);
         expect([response.statusCode, Object.keys(response.json().fields)], url).toEqual([422, ['until']]);
       }
     }
-    expect((await ask('POST /api/admin/revert', { until: since })).statusCode).toBe(422);
+    expect((await ask('POST /api/admin/review/undo', { until: since })).statusCode).toBe(422);
     const nobody = { since, actor: 'nobody' };
     expect(await preview(nobody)).toMatchObject({ changes: 0, devices: 0, things: 0, list: [] });
-    expect(await done(admin, 'POST /api/admin/revert', nobody)).toEqual({
+    expect(await done(admin, 'POST /api/admin/review/undo', nobody)).toEqual({
       undone: 0,
       confirmations: 0,
       kept: [],
@@ -295,7 +296,7 @@ describe('what is not undone', () => {
       { entityId: mine.id, title: 'Bar One', outcome: 'refused', reason: 'taken', keptFields: [] },
       { entityId: id, outcome: 'changes', fields: ['name'], keptFields: ['phone'], reason: null },
     ]);
-    const { kept } = await done(admin, 'POST /api/admin/revert', { since, actor });
+    const { kept } = await done(admin, 'POST /api/admin/review/undo', { since, actor });
     expect(kept).toMatchObject([
       { entity: 'place', entityId: mine.id, title: 'Bar One', reason: 'taken', fields: [] },
       { entity: 'place', entityId: id, reason: 'others', fields: ['phone'] },
@@ -313,7 +314,7 @@ describe('what is not undone', () => {
       await done(device, `PATCH /api/places/${id}`, { name });
     }
     for (const { actor } of await changesOf(`&since=${since}`)) {
-      await done(admin, 'POST /api/admin/revert', { actor, since });
+      await done(admin, 'POST /api/admin/review/undo', { actor, since });
       later(1);
     }
     expect(await liveRows(server)).toEqual(before);

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { AUTH_CALLS, type AuthCallName } from '#contract/staff/staff.ts';
-import { readHeldStats } from '#db/held-changes/queries.ts';
-import { readWaitingReports } from '#db/reports/queries.ts';
+import { readWaitingStats } from '#db/review/waiting/queries.ts';
+import { readWaitingReports } from '#db/review/waiting/reports.ts';
 import { addStaffMember, endStaffSession, renewProof } from '#db/staff/mutations.ts';
 import { countAll, findStaffMember, listStaff, type StaffUser } from '#db/staff/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -70,7 +70,7 @@ function memberRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'GET /api/admin/stats', async () => ({
     ...(await countAll(db)),
-    ...(await readHeldStats(ctx, ctx.now())),
+    ...(await readWaitingStats(ctx, ctx.now())),
     reports: await readWaitingReports(ctx.database.pool, ctx.now()),
   }));
   route(app, 'GET /api/admin/users', async () => (await listStaff(db)).map(presentUser));

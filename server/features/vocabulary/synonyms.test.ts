@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlaceList } from '#contract/places/places.ts';
-import type { Change } from '#contract/review/changes.ts';
+import type { ReviewItem } from '#contract/review/review-items.ts';
 import { MAX_SYNONYM_LENGTH, MAX_SYNONYMS, type ManagedSynonyms } from '#contract/vocabulary/synonyms.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 
@@ -84,16 +84,18 @@ describe('words that mean the same', () => {
   it('come back by the history', async () => {
     const { id } = (await add(['zubi', 'sauna'])).json<ManagedSynonyms>();
     await ask(`DELETE /api/admin/synonyms/${id}`);
-    const { changes } = (await ask(`GET /api/admin/revisions?entity=synonym&entityId=${id}`)).json<{
-      changes: Change[];
+    const { items: changes } = (
+      await ask(`GET /api/admin/review?state=live&entity=synonym&entityId=${id}`)
+    ).json<{
+      items: ReviewItem[];
     }>();
     expect(changes.map(({ action, title }) => [action, title])).toEqual([
       ['delete', 'zubi, sauna'],
       ['create', 'zubi, sauna'],
     ]);
-    expect((await ask(`POST /api/admin/revisions/${changes[0]?.id}/restore`)).statusCode).toBe(200);
+    expect((await ask(`POST /api/admin/review/${changes[0]?.id}/undo`)).statusCode).toBe(200);
     expect(await search('zubi')).toEqual(await search('sauna'));
-    expect((await ask(`POST /api/admin/revisions/${changes[1]?.id}/restore`)).statusCode).toBe(200);
+    expect((await ask(`POST /api/admin/review/${changes[1]?.id}/undo`)).statusCode).toBe(200);
     expect((await sets()).some((set) => set.id === id)).toBe(true);
   });
 

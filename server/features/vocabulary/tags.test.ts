@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Change } from '#contract/review/changes.ts';
+import type { ReviewItem } from '#contract/review/review-items.ts';
 import type { ManagedTag } from '#contract/vocabulary/tags.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 
@@ -21,9 +21,9 @@ async function tagNamed(name: string): Promise<ManagedTag> {
   return found;
 }
 const newestChange = async (id: number) =>
-  (await ask(`GET /api/admin/revisions?entity=tag&entityId=${id}`)).json<{ changes: Change[] }>()
-    .changes[0] as Change;
-const putBack = async (id: number) => ask(`POST /api/admin/revisions/${(await newestChange(id)).id}/restore`);
+  (await ask(`GET /api/admin/review?state=live&entity=tag&entityId=${id}`)).json<{ items: ReviewItem[] }>()
+    .items[0] as ReviewItem;
+const putBack = async (id: number) => ask(`POST /api/admin/review/${(await newestChange(id)).id}/undo`);
 // Includes closed places, because they keep their tags, and a tag's number of uses includes them.
 const placesWith = async (query: string) =>
   (await ask(`GET /api/places?closed=true&${query}`, undefined, visitor)).json<{ places: { id: number }[] }>()
@@ -113,13 +113,15 @@ describe('renaming', () => {
     expect(renamed.json()).toMatchObject({ id, name: 'Wobbletastic', places });
     expect(await placesWith('search=wobbletastic')).toHaveLength(places);
     expect(await placesWith('search=snugglesome')).toEqual([]);
-    expect((await newestChange(id)).actorKind).toBe('staff');
+    expect((await newestChange(id)).authorKind).toBe('staff');
     await putBack(id);
-    const { changes } = (await ask(`GET /api/admin/revisions?entityId=${id}&entity=tag`)).json<{
-      changes: Change[];
+    const { items: changes } = (
+      await ask(`GET /api/admin/review?state=live&entityId=${id}&entity=tag`)
+    ).json<{
+      items: ReviewItem[];
     }>();
     const first = changes.at(-1);
-    expect((await ask(`POST /api/admin/revisions/${first?.id}/restore`)).json()).toEqual({
+    expect((await ask(`POST /api/admin/review/${first?.id}/undo`)).json()).toEqual({
       entity: 'tag',
       id,
       isThere: true,
@@ -270,10 +272,12 @@ describe('removing', () => {
       ['place', place?.id],
       ['event', event.id],
     ] as const) {
-      const [deletion] = (await ask(`GET /api/admin/revisions?entity=${entity}&entityId=${thing}`)).json<{
-        changes: Change[];
-      }>().changes;
-      expect((await ask(`POST /api/admin/revisions/${deletion?.id}/restore`)).statusCode).toBe(200);
+      const [deletion] = (
+        await ask(`GET /api/admin/review?state=live&entity=${entity}&entityId=${thing}`)
+      ).json<{
+        items: ReviewItem[];
+      }>().items;
+      expect((await ask(`POST /api/admin/review/${deletion?.id}/undo`)).statusCode).toBe(200);
       const { tags: left } = (await ask(`GET /api/${entity}s/${thing}`)).json<{ tags: { id: number }[] }>();
       expect(left.some((tag) => tag.id === id)).toBe(false);
     }
@@ -294,7 +298,7 @@ it('is undone for one staff member since a moment, in one action', async () => {
   await ask(`POST /api/admin/tags/${camp.id}/merge`, { into: retro.id });
   await ask(`DELETE /api/admin/tags/${retro.id}`);
   const { actor } = await newestChange(retro.id);
-  expect((await ask('POST /api/admin/revert', { actor, since })).json()).toEqual({
+  expect((await ask('POST /api/admin/review/undo', { actor, since })).json()).toEqual({
     undone: 4,
     confirmations: 0,
     kept: [],

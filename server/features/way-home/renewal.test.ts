@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Change } from '#contract/review/changes.ts';
+import type { ReviewItem } from '#contract/review/review-items.ts';
 import type { Stop, WayHomeRecords } from '#contract/way-home/way-home.ts';
 import { seedWayHome } from '#db/seed/way-home.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -88,10 +88,10 @@ it('asks once for the city and writes what it learned, with the day of the data'
 
 it('is in the history, and staff undo it', async () => {
   const { id } = await named('Alfons X');
-  const url = `/api/admin/revisions?entity=stop&entityId=${id}`;
-  const [change] = (await send('GET', url)).json<{ changes: Change[] }>().changes;
-  expect([change?.actorKind, change?.action]).toEqual(['system', 'update']);
-  expect((await send('POST', `/api/admin/revisions/${change?.id}/restore`, {})).statusCode).toBe(200);
+  const url = `/api/admin/review?state=live&entity=stop&entityId=${id}`;
+  const [change] = (await send('GET', url)).json<{ items: ReviewItem[] }>().items;
+  expect([change?.authorKind, change?.action]).toEqual(['guide', 'update']);
+  expect((await send('POST', `/api/admin/review/${change?.id}/undo`, {})).statusCode).toBe(200);
   expect((await named('Alfons X')).source).toBe('TMB, GTFS');
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Change } from '#contract/review/changes.ts';
+import type { ReviewItem } from '#contract/review/review-items.ts';
 import type { Stop, WayHomeRecords } from '#contract/way-home/way-home.ts';
 import { seedWayHome } from '#db/seed/way-home.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
@@ -50,8 +50,12 @@ describe('staff', () => {
   const edit = (call: string, body: object) => server.ask(`PATCH /api/admin/${call}`, body, server.admin);
   const history = async (entity: string, id: number) =>
     (
-      await server.ask(`GET /api/admin/revisions?entity=${entity}&entityId=${id}`, undefined, server.admin)
-    ).json<{ changes: Change[] }>().changes;
+      await server.ask(
+        `GET /api/admin/review?state=live&entity=${entity}&entityId=${id}`,
+        undefined,
+        server.admin,
+      )
+    ).json<{ items: ReviewItem[] }>().items;
 
   it('correct a stop, which visitors see at once, and take it back by the history', async () => {
     const edited = await edit(`stops/${stop.id}`, { name: 'Alfons X ', hasLift: true, lines: ['L4', 'L9'] });
@@ -61,7 +65,7 @@ describe('staff', () => {
     expect((await records()).stops.find(({ id }) => id === stop.id)).toEqual(edited.json());
     const [change] = await history('stop', stop.id);
     expect([change?.title, change?.action]).toEqual(['Alfons X', 'update']);
-    const restored = await server.ask(`POST /api/admin/revisions/${change?.id}/restore`, {}, server.admin);
+    const restored = await server.ask(`POST /api/admin/review/${change?.id}/undo`, {}, server.admin);
     expect(restored.statusCode, restored.body).toBe(200);
     expect((await records()).stops.find(({ id }) => id === stop.id)).toEqual(stop);
   });
@@ -78,7 +82,7 @@ describe('staff', () => {
     expect((await records()).stops.some(({ id }) => id === stop.id)).toBe(false);
     expect((await edit(`stops/${stop.id}`, { hasLift: true })).statusCode).toBe(404);
     const [change] = await history('stop', stop.id);
-    await server.done(`POST /api/admin/revisions/${change?.id}/restore`, {}, server.admin);
+    await server.done(`POST /api/admin/review/${change?.id}/undo`, {}, server.admin);
     expect((await records()).stops.find(({ id }) => id === stop.id)).toEqual(stop);
   });
 
@@ -99,7 +103,7 @@ describe('staff', () => {
       actor: change?.actor,
       entity: 'service_time',
     };
-    expect((await server.ask('POST /api/admin/revert', body, server.admin)).json()).toMatchObject({
+    expect((await server.ask('POST /api/admin/review/undo', body, server.admin)).json()).toMatchObject({
       undone: 1,
     });
     expect((await records()).times).toContainEqual(saturday);

@@ -3,7 +3,7 @@
  * is held (receipts-1).
  */
 import type { FastifyRequest } from 'fastify';
-import { RECEIPT, RECEIPT_HEADER } from '#contract/receipts/receipts.ts';
+import { RECEIPT, RECEIPT_HEADER } from '#contract/review/receipts.ts';
 import type { Env } from '#server/env.ts';
 import { deriveKey, keyedHash } from '#server/http/gate/keyed-hash.ts';
 import { AppError } from '#server/http/response/app-error.ts';

@@ -2,7 +2,7 @@
 import type { Api, Call } from '#contract/api.ts';
 import type { ReadCall } from '#contract/effects.ts';
 import type { Access } from '#contract/endpoint.ts';
-import { CEILINGS } from '#contract/held-changes/held-changes.ts';
+import { CEILINGS } from '#contract/review/waiting.ts';
 import { readUsedOfHour } from '#db/limits/queries.ts';
 import { tableHashes } from './table-hashes.ts';
 import type { TestApp } from './test-app.ts';
@@ -36,15 +36,15 @@ export async function sendTry(
 const CONTENT =
   'places place_categories place_tags place_facts events event_tags articles tags categories synonyms stops service_times help_numbers';
 
-/** Returns the history's length, the ceilings' counts, and hashes of the guide's content. */
+/** Returns the history's length and newest change, the ceilings' counts, and hashes of the guide's content. */
 export async function lookAt({ ctx }: TestApp) {
   const { pool } = ctx.database;
-  const { rows } = await pool.query<{ recorded: number }>(
-    `select ((select count(*) from revisions) + (select count(*) from held_changes)
-      + (select count(*) from fact_confirmations))::int as recorded`,
+  const { rows } = await pool.query<{ recorded: number; newest: number }>(
+    `select (count(*) + (select count(*) from fact_confirmations))::int as recorded, max(id)::int as newest
+     from changes where kind <> 'report'`,
   );
   const used = await Promise.all(CEILINGS.map((ceiling) => readUsedOfHour(pool, ceiling, ctx.now())));
   const hashes = await tableHashes(pool);
   const content = CONTENT.split(' ').map((name) => [name, hashes[name]]);
-  return { recorded: rows[0]?.recorded ?? 0, used, content };
+  return { recorded: rows[0]?.recorded ?? 0, newest: rows[0]?.newest ?? 0, used, content };
 }

@@ -1,7 +1,9 @@
 import type { DecidedProposals } from '#contract/facts/facts-report.ts';
 import {
   dropProposals,
+  findProposal,
   readOpenProposals,
+  refuseProposalRows,
   refuseProposals,
   type SeenProposal,
 } from '#db/facts/proposals/mutations.ts';
@@ -62,6 +64,20 @@ async function acceptProposals(
   await dropProposals(pool, id, kinds);
   return kinds.length;
 }
+
+/** Decides single proposals on staff's list of what waits. */
+export const proposalsOfSources = {
+  async approve(world: World, id: number, by: By) {
+    const proposal = await findProposal(world.database.pool, id);
+    if (!proposal) return null;
+    const { placeId, ...seen } = proposal;
+    const accepted = await acceptProposals(world, placeId, [seen], by);
+    return accepted > 0
+      ? { ok: true as const, entityId: placeId }
+      : { ok: false as const, refusal: 'held_over' as const };
+  },
+  refuse: ({ database: { pool } }: World, ids: readonly number[]) => refuseProposalRows(pool, ids),
+};
 
 type StarterDecision = { decision: 'accept' | 'refuse'; proposals: readonly SeenStarterProposal[] };
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FactProposal, FactsReport } from '#contract/facts/facts-report.ts';
 import { factProposalSchema, factsReportSchema } from '#contract/facts/facts-report.ts';
 import type { Place } from '#contract/places/places.ts';
+import type { Review } from '#contract/review/review-items.ts';
 import { factsFromOsm, type OsmTags } from '#domain/facts/openstreetmap/osm-facts.ts';
 import { askOpenStreetMap } from '#server/jobs/ask-openstreetmap.ts';
 import elements from '#tests/fixtures/osm-facts.json' with { type: 'json' };
@@ -93,6 +94,37 @@ describe('asking OpenStreetMap', () => {
     expect(await decide('accept', [one as FactProposal])).toEqual({ decided: 0, left: 1 });
   });
 
+  it('waits on staff’s one list beside the present value, and is approved or refused there', async () => {
+    const decideThere = async (id: number | undefined, decision: string) =>
+      server.inject({
+        method: 'POST',
+        url: `/api/admin/review/${id}/${decision}`,
+        headers: { cookie: admin },
+      });
+    const { items } = await get<Review>('/api/admin/review?kind=proposal&limit=200');
+    expect(items).toHaveLength(new Set(items.map(({ id }) => id)).size);
+    const [hours] = items;
+    expect(hours).toMatchObject({
+      entity: 'place',
+      authorKind: 'source',
+      source: 'openstreetmap',
+      title: expect.stringMatching(/\w/),
+      before: expect.any(Object),
+      after: expect.any(Object),
+    });
+    const seating = items.find(({ fields }) => fields.includes('entrance'));
+    const [kind = ''] = seating?.fields ?? [];
+    expect((await decideThere(seating?.id, 'approve')).json()).toEqual({
+      entity: 'place',
+      entityId: seating?.entityId,
+    });
+    expect((await placeAt(seating?.entityId ?? 0)).facts[kind]?.value).toEqual(seating?.after?.[kind]);
+    expect((await decideThere(seating?.id, 'approve')).statusCode).toBe(404);
+    expect((await decideThere(hours?.id, 'refuse')).statusCode).toBe(204);
+    const left = await get<Review>('/api/admin/review?kind=proposal&limit=200');
+    expect(left.counts.proposal).toBe(items.length - 2);
+  });
+
   it('remembers what staff refused, until it says something else', async () => {
     const [one] = (await proposals()).filter((found) => isValue(found, 'toilet_accessible', 'yes'));
     const { place } = one as FactProposal;
@@ -103,7 +135,8 @@ describe('asking OpenStreetMap', () => {
     await askAgain();
     expect(await isProposed()).toBe(false);
     await server.ctx.database.pool.query(
-      `update fact_proposals set value = '{"is": "no_toilet"}' where place_id = $1 and kind = 'toilet_accessible'`,
+      `update changes set after = '{"toilet_accessible": {"is": "no_toilet"}}'
+       where kind = 'proposal' and entity_id = $1 and input->>'kind' = 'toilet_accessible'`,
       [place.id],
     );
     await askAgain();

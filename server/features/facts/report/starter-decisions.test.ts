@@ -106,7 +106,7 @@ describe('what the starter city knows more', () => {
       'select id from revisions where entity_id = $1 order by id limit 1',
       [id],
     );
-    const undone = await inject({ method: 'POST', url: `/api/admin/revisions/${rows[0].id}/restore` });
+    const undone = await inject({ method: 'POST', url: `/api/admin/review/${rows[0].id}/undo` });
     expect(undone.statusCode, undone.body).toBeLessThan(300);
     expect((await placeOf('Candy Darling')).openingHours).toBeNull();
     expect(await news()).toEqual([]);

@@ -145,14 +145,14 @@ describe('what was deleted', () => {
     async (entity) => {
       const kept = files();
       const id = await ADDING[entity]();
-      expect(await found()).toEqual(expect.arrayContaining(['revisions', `${entity}s`]));
+      expect(await found()).toEqual(expect.arrayContaining(['changes', `${entity}s`]));
       await done(server.admin, 'DELETE', `${DELETING[entity]}${id}`);
       await purgeAfter(29);
       const { rows } = await pool().query(
         'select max(id) as id from revisions where entity = $1 and entity_id = $2',
         [entity, id],
       );
-      await done(server.admin, 'POST', `/api/admin/revisions/${rows[0].id}/restore`);
+      await done(server.admin, 'POST', `/api/admin/review/${rows[0].id}/undo`);
       await purgeAfter(31);
       expect(await found()).toContain(`${entity}s`);
       await done(server.admin, 'DELETE', `${DELETING[entity]}${id}`);

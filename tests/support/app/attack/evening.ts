@@ -2,10 +2,9 @@
 import type { Circle } from '#contract/circles/circles.ts';
 import type { Event } from '#contract/events/events.ts';
 import type { GuideHealth } from '#contract/health/health.ts';
-import type { HeldChange } from '#contract/held-changes/held-changes.ts';
 import type { Place } from '#contract/places/places.ts';
-import type { Report } from '#contract/reports/reports.ts';
-import type { UndoResult } from '#contract/review/changes.ts';
+import type { Review } from '#contract/review/review-items.ts';
+import type { UndoResult } from '#contract/review/undo.ts';
 import { buildEvent } from '../build.ts';
 import { cookieHeader, startTestApp, type TestApp } from '../test-app.ts';
 import { honestEdits, placeOfEdit } from './helping.ts';
@@ -162,29 +161,37 @@ async function defendAgainst(
   await press('pause the circle', `PATCH /api/admin/circles/${circle}`, { state: 'paused' });
   const what = "undo the circle's changes, after a preview";
   const selection = { since: start.toISOString(), until: now().toISOString(), circle };
-  await press(what, 'POST /api/admin/revert/preview', selection);
-  const { kept } = await press<UndoResult>(what, 'POST /api/admin/revert', selection);
+  await press(what, 'POST /api/admin/review/undo/preview', selection);
+  const { kept } = await press<UndoResult>(what, 'POST /api/admin/review/undo', selection);
   for (const { entityId } of kept) {
     const { description } = await as<Place>(`GET /api/places/${entityId}`);
     const body = { language: 'en', description: (description ?? '').replace(LIE, '') };
     await press('remove a lie from a text that others have edited', `PATCH /api/places/${entityId}`, body);
   }
-  const waiting = () => as<{ changes: HeldChange[] }>('GET /api/admin/held-changes?limit=200');
-  const newest = async () => (await waiting()).changes[0]?.id;
-  const refusal = { decision: 'discard', circle, reason: 'An attack', until: await newest() };
-  await press('refuse all waiting changes of the circle', 'POST /api/admin/held-changes/decide', refusal);
+  // All pages: the oldest stand first.
+  const newest = async () => {
+    let id: number | undefined;
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: Review = await as(`GET /api/admin/review?limit=200${cursor && `&cursor=${cursor}`}`);
+      for (const item of page.items) if (item.kind !== 'report') id = Math.max(id ?? 0, item.id);
+      ({ cursor } = page);
+    }
+    return id;
+  };
+  const refusal = { decision: 'refuse', circle, reason: 'An attack', until: await newest() };
+  await press('refuse all waiting changes of the circle', 'POST /api/admin/review/decide', refusal);
   const until = await newest();
   if (until !== undefined) {
-    await press('accept all other changes', 'POST /api/admin/held-changes/decide', {
+    await press('accept all other changes', 'POST /api/admin/review/decide', {
       decision: 'approve',
       until,
     });
   }
   for (;;) {
-    const { reports } = await as<{ reports: Report[] }>('GET /api/admin/reports?limit=200');
-    if (reports.length === 0) break;
-    for (const { id } of reports) {
-      await press('close a report', `POST /api/admin/reports/${id}/close`, { outcome: 'refused' });
+    const { items } = await as<Review>('GET /api/admin/review?kind=report&limit=200');
+    if (items.length === 0) break;
+    for (const { id } of items) {
+      await press('close a report', `POST /api/admin/review/${id}/refuse`);
     }
   }
   await press('end the circle', `PATCH /api/admin/circles/${circle}`, { state: 'ended' });

@@ -118,7 +118,7 @@ async function beginNight(server: TestApp, admin: string, now: Date) {
 
   async function undo(): Promise<void> {
     const selection = { since, origin: vandals };
-    const response = await call(server, people[STAFF] as Device, 'POST /api/admin/revert', selection);
+    const response = await call(server, people[STAFF] as Device, 'POST /api/admin/review/undo', selection);
     expect(response.statusCode, response.body).toBe(200);
     expect(response.json().kept.every(({ reason }: { reason: string }) => reason === 'others')).toBe(true);
   }
@@ -166,7 +166,7 @@ function requestOf(
   }
   if (what === 'restore') {
     const isGone = by === STAFF && thing.real === null && thing.deletion > 0;
-    return isGone ? { by, what: `POST /api/admin/revisions/${thing.deletion}/restore`, body: {} } : null;
+    return isGone ? { by, what: `POST /api/admin/review/${thing.deletion}/undo`, body: {} } : null;
   }
   return kind === 'place' && by !== STAFF ? null : { by, what: `DELETE ${url}/${thing.id}` };
 }

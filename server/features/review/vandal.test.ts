@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HeldChange } from '#contract/held-changes/held-changes.ts';
+import type { Review } from '#contract/review/review-items.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { STAFF } from '#tests/support/app/test-app.ts';
 import { call, newDevice } from '#tests/support/app/undo/night.ts';
@@ -69,21 +69,18 @@ it('a stranger who reenters the code for each change does little, at no cost to 
   }
   expect(counts).toEqual({ 'write 200': 40, 'write 202': 40, 'deletion 204': 4, 'deletion 202': 6 });
 
-  const { changes, waiting } = (await staff('GET /api/admin/held-changes?limit=200')).json<{
-    changes: HeldChange[];
-    waiting: number;
-  }>();
-  expect(waiting).toBe(48);
-  const theirs = changes.find(({ title, entityId }) => entityId === honest.own || title === 'Event 11');
-  const until = changes[0]?.id;
-  const approved = await staff('POST /api/admin/held-changes/decide', {
+  const { items, counts: now } = (await staff('GET /api/admin/review?limit=200')).json<Review>();
+  expect(now.all).toBe(48);
+  const theirs = items.find(({ title, entityId }) => entityId === honest.own || title === 'Event 11');
+  const until = items.at(-1)?.id;
+  const approved = await staff('POST /api/admin/review/decide', {
     decision: 'approve',
     origin: theirs?.origin,
     until,
   });
   expect(approved.json()).toEqual({ decided: 2, refused: [], next: null });
   await staff('POST /api/auth/reauthenticate', { password: STAFF.adminPassword });
-  const discarded = await staff('POST /api/admin/held-changes/decide', { decision: 'discard', until });
+  const discarded = await staff('POST /api/admin/review/decide', { decision: 'refuse', until });
   expect(discarded.json()).toMatchObject({ decided: 46 });
   const place = (await staff(`GET /api/places/${honest.own}`)).json();
   expect(place.phone).toBe('+34 931 23 45 67');

@@ -1,50 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
-import { revisionSchema } from '#contract/places/places.ts';
-
-export const HISTORY_ENTITIES = [
-  'place',
-  'event',
-  'article',
-  'tag',
-  'synonym',
-  'stop',
-  'service_time',
-  'help_number',
-] as const;
-export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
+import { HISTORY_ENTITIES, pseudonym } from './review-items.ts';
 
 const thing = { entity: z.enum(HISTORY_ENTITIES), entityId: idSchema, title: z.string() };
-
-export const changeSchema = revisionSchema.extend({
-  ...thing,
-  /** The pseudonym of a device's address block on that day; null for staff, and after 30 days. */
-  origin: z.string().nullable(),
-  /** True for a device that entered the code less than an hour before. */
-  byYoungDevice: z.boolean(),
-  /** The circle whose invitation the device used; null for others, and after 30 days. */
-  circle: idSchema.nullable(),
-});
-export type Change = z.infer<typeof changeSchema>;
-
-const pseudonym = z.string().min(1).max(64);
-
-/** Newest first; `olderThan` is the id of the previous page's last change. */
-export const changesQuerySchema = z.object({
-  entity: z.enum(HISTORY_ENTITIES).optional(),
-  entityId: z.coerce.number().pipe(idSchema).optional(),
-  actor: pseudonym.optional(),
-  origin: pseudonym.optional(),
-  circle: z.coerce.number().pipe(idSchema).optional(),
-  onlyYoungDevices: z.stringbool().optional(),
-  since: z.iso.datetime().optional(),
-  until: z.iso.datetime().optional(),
-  olderThan: z.coerce.number().int().min(1).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-});
-export type ChangesQuery = z.output<typeof changesQuerySchema>;
-
-export const changesSchema = z.object({ changes: z.array(changeSchema), hasMore: z.boolean() });
 
 /** The things to undo: changes to entities, or days on which visitors confirmed a fact. */
 const UNDOABLE = [...HISTORY_ENTITIES, 'confirmation'] as const;

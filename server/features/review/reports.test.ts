@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { healthLines } from '#cli/status.ts';
 import type { GuideHealth } from '#contract/health/health.ts';
-import type { Report } from '#contract/reports/reports.ts';
-import { cleanUp } from '#server/jobs/clean-up.ts';
+import type { Review } from '#contract/review/review-items.ts';
 import { buildEvent } from '#tests/support/app/build.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 
@@ -13,30 +12,34 @@ const server = serverSuite({ contents: 'starter', startsAt: start, signsIn: true
 const report = (change: object = {}) => server.ask('POST /api/reports', { ...GONE, ...change });
 const GONE = { entity: 'place', id: 1, kind: 'gone' };
 const queue = (query = '') =>
-  server.done<{ reports: Report[]; waiting: number; medianSeconds: number | null }>(
-    `GET /api/admin/reports${query}`,
-    undefined,
-    server.admin,
-  );
+  server.done<Review>(`GET /api/admin/review?kind=report${query}`, undefined, server.admin);
 const health = () => server.done<GuideHealth>('GET /api/admin/health', undefined, server.admin);
-const close = (id: number | undefined, body: object, cookie = server.admin) =>
-  server.ask(`POST /api/admin/reports/${id}/close`, body, cookie);
-const rows = async () => (await server.ctx.database.pool.query('select * from reports order by id')).rows;
+const close = (id: number | undefined, as: 'approve' | 'refuse', cookie = server.admin) =>
+  server.ask(`POST /api/admin/review/${id}/${as}`, undefined, cookie);
+const rows = async () =>
+  (await server.ctx.database.pool.query(`select * from changes where kind = 'report' order by id`)).rows;
 
-it('waits for staff, the oldest first, with its place’s or event’s name', async () => {
+it('waits for staff with its place’s or event’s name: what is not safe first, then the oldest', async () => {
   const event = await server.done<{ id: number }>('POST /api/events', buildEvent());
   expect((await report({ text: ' It is a bank now. ' })).statusCode).toBe(204);
   server.later(600);
   expect((await report({ entity: 'event', id: event.id, kind: 'unsafe' })).statusCode).toBe(204);
   server.later(60);
-  const { reports, waiting, medianSeconds } = await queue();
-  expect(reports).toMatchObject([
-    { entity: 'place', entityId: 1, kind: 'gone', text: 'It is a bank now.', at: start.toISOString() },
-    { entity: 'event', entityId: event.id, title: 'Festa Exemple', kind: 'unsafe', text: '' },
+  const { items, counts } = await queue();
+  expect(items).toMatchObject([
+    { entity: 'event', entityId: event.id, title: 'Festa Exemple', after: { kind: 'unsafe', text: '' } },
+    {
+      entity: 'place',
+      entityId: 1,
+      after: { kind: 'gone', text: 'It is a bank now.' },
+      at: start.toISOString(),
+    },
   ]);
-  expect(reports[0]?.title).not.toBe('');
-  expect({ waiting, medianSeconds }).toEqual({ waiting: 2, medianSeconds: 360 });
-  expect((await queue('?limit=1')).reports).toHaveLength(1);
+  expect(items[1]?.title).not.toBe('');
+  expect(counts).toMatchObject({ all: 2, report: 2 });
+  const first = await queue('&limit=1');
+  expect(first.items).toEqual([items[0]]);
+  expect((await queue(`&limit=1&cursor=${first.cursor}`)).items).toEqual([items[1]]);
   expect(await server.done('GET /api/admin/stats', undefined, server.admin)).toMatchObject({
     reports: { waiting: 2, medianSeconds: 360 },
   });
@@ -45,24 +48,16 @@ it('waits for staff, the oldest first, with its place’s or event’s name', as
   );
 });
 
-it('is closed once, with its outcome, and loses its text', async () => {
+it('is closed once, as done or refused, and nothing of it is left', async () => {
   await report({ text: 'one' });
   await report({ text: 'two' });
-  const [one, two] = (await queue()).reports;
-  expect((await close(one?.id, { outcome: 'done' })).statusCode).toBe(204);
-  expect((await close(two?.id, { outcome: 'refused' })).statusCode).toBe(204);
-  expect((await close(two?.id, { outcome: 'done' })).json()).toMatchObject({ sentence: 'report_missing' });
-  expect(await queue()).toEqual({ reports: [], waiting: 0, medianSeconds: null });
-  expect(await rows()).toMatchObject([
-    { outcome: 'done', text: '' },
-    { outcome: 'refused', text: '' },
-  ]);
-  server.later(29 * DAY);
-  await cleanUp(server.ctx);
-  expect(await rows()).toHaveLength(2);
-  server.later(2 * DAY);
-  await cleanUp(server.ctx);
-  expect(await rows()).toHaveLength(0);
+  const [one, two] = (await queue()).items;
+  expect((await close(one?.id, 'approve')).json()).toEqual({ entity: 'place', entityId: 1 });
+  expect((await close(two?.id, 'refuse')).statusCode).toBe(204);
+  for (const decision of ['approve', 'refuse'] as const)
+    expect((await close(two?.id, decision)).json()).toMatchObject({ sentence: 'held_missing' });
+  expect(await queue()).toMatchObject({ items: [], counts: { all: 0 } });
+  expect(await rows()).toEqual([]);
 });
 
 it('is made once, however often it is repeated under its key', async () => {
@@ -84,7 +79,7 @@ it('is made once, however often it is repeated under its key', async () => {
 it('is red once the oldest has waited more than three days', async () => {
   await report();
   const isRed = async (days: number) => {
-    await server.ctx.database.pool.query('update reports set created_at = $1', [
+    await server.ctx.database.pool.query(`update changes set at = $1 where kind = 'report'`, [
       new Date(start.getTime() - days * DAY * 1000).toISOString(),
     ]);
     return (await health()).checks.find(({ kind, name }) => kind === 'queue' && name === 'reports')?.isRed;
@@ -98,7 +93,7 @@ it('of one address block does not fill the queue, whatever devices it comes from
     for (let n = 0; n < 12; n += 1) expect([204, 429]).toContain((await report()).statusCode);
   }
   expect((await report()).json()).toMatchObject({ sentence: 'too_many_reports' });
-  expect((await queue()).waiting).toBeLessThanOrEqual(20);
+  expect((await queue()).counts.report).toBeLessThanOrEqual(20);
   const elsewhere = await server.inject({
     method: 'POST',
     url: '/api/reports',
@@ -119,16 +114,16 @@ it('is refused in words: for an entity that is not there, another kind, too long
     fields: { text: expect.any(String) },
   });
   expect((await report({ text: `a${'\u0301'.repeat(499)}` })).statusCode).toBe(204);
-  expect((await close(1, { outcome: 'done' }, server.cookie)).statusCode).toBe(401);
-  expect((await close(999, { outcome: 'done' })).statusCode).toBe(404);
+  expect((await close(1, 'refuse', server.cookie)).statusCode).toBe(401);
+  expect((await close(999, 'approve')).statusCode).toBe(404);
   const [mark] = await rows();
-  expect(mark.text.length).toBeLessThanOrEqual(5);
+  expect(mark.after.text.length).toBeLessThanOrEqual(5);
 });
 
 it('is gone with its place', async () => {
   await report({ text: 'here' });
   await server.done('DELETE /api/places/1', undefined, server.admin);
-  expect((await queue()).waiting).toBe(1);
+  expect((await queue()).counts.report).toBe(1);
   await server.done('POST /api/admin/erase', { entity: 'place', id: 1 }, server.admin);
   expect(await rows()).toEqual([]);
 });

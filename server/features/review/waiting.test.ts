@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HeldChange } from '#contract/held-changes/held-changes.ts';
 import type { Place } from '#contract/places/places.ts';
-import type { Change } from '#contract/review/changes.ts';
+import type { Review, ReviewItem } from '#contract/review/review-items.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { STAFF } from '#tests/support/app/test-app.ts';
@@ -25,7 +24,7 @@ beforeAll(async () => {
   admin = await server.signIn();
 });
 beforeEach(async () => {
-  await server.ctx.database.pool.query('delete from held_changes');
+  await server.ctx.database.pool.query(`delete from changes where state in ('waiting', 'refused')`);
   await server.ctx.database.pool.query('delete from rate_limits');
   server.now = new Date(START);
 });
@@ -68,10 +67,9 @@ async function reachCeiling(): Promise<void> {
   }
 }
 const place = async (id: number) => (await send(await enter(), `GET /api/places/${id}`)).json<Place>();
-type List = { changes: HeldChange[]; hasMore: boolean; waiting: number };
-const waiting = async (query = '') => (await staff(`GET /api/admin/held-changes${query}`)).json<List>();
-async function newest(): Promise<HeldChange> {
-  const [change] = (await waiting()).changes;
+const waiting = async (query = '') => (await staff(`GET /api/admin/review${query}`)).json<Review>();
+async function newest(): Promise<ReviewItem> {
+  const change = (await waiting('?limit=200')).items.at(-1);
   if (!change) throw new Error('Nothing waits');
   return change;
 }
@@ -110,15 +108,16 @@ describe('beyond the hourly ceiling', () => {
       );
     }
     const list = await waiting();
-    expect(list).toMatchObject({ waiting: 5, hasMore: false });
-    expect(list.changes.map(({ call, reason }) => [call, reason])).toEqual([
-      ['DELETE /api/events/:id', 'deletions'],
-      ['PUT /api/events/:id', 'writes'],
-      ['POST /api/events', 'writes'],
-      ['PATCH /api/places/:id', 'writes'],
-      ['POST /api/places', 'writes'],
+    expect(list).toMatchObject({ counts: { all: 5, new: 2, change: 2, removal: 1 }, cursor: null });
+    expect(list.items.map(({ kind, entity }) => [kind, entity])).toEqual([
+      ['new', 'place'],
+      ['change', 'place'],
+      ['new', 'event'],
+      ['change', 'event'],
+      ['removal', 'event'],
     ]);
-    expect(list.changes.at(-1)).toMatchObject({
+    for (const { reasons } of list.items) expect(reasons).toEqual(['ceiling']);
+    expect(list.items[0]).toMatchObject({
       entity: 'place',
       entityId: null,
       title: 'Bar Pendent',
@@ -126,7 +125,7 @@ describe('beyond the hourly ceiling', () => {
       byYoungDevice: true,
       after: expect.objectContaining({ name: 'Bar Pendent', categoryIds: [1] }),
     });
-    expect((await send(visitor, 'GET /api/admin/held-changes')).statusCode).toBe(401);
+    expect((await send(visitor, 'GET /api/admin/review')).statusCode).toBe(401);
   });
 
   it('invalid changes are refused as usual, and not counted', async () => {
@@ -141,7 +140,7 @@ describe('beyond the hourly ceiling', () => {
     await reachCeiling();
     expect((await send(visitor, 'PATCH /api/places/999999', { phone: null })).statusCode).toBe(404);
     expect((await send(visitor, 'PATCH /api/places/1', { tagIds: [999_999] })).statusCode).toBe(422);
-    expect((await waiting()).waiting).toBe(0);
+    expect((await waiting()).counts.all).toBe(0);
   });
 
   it('staff continue, and visitors an hour later', async () => {
@@ -185,9 +184,9 @@ describe('beyond the hourly ceiling', () => {
     await reachCeiling();
     await send(old, 'PATCH /api/places/1', { phone: null });
     await server.ctx.database.pool.query(
-      `insert into held_changes (call, entity, entity_id, title, reason, actor, origin, by_young_device)
-      select call, entity, entity_id, title, reason, 'device ' || n, origin, false
-      from held_changes, generate_series(1, 199) as n`,
+      `insert into changes (state, action, call, entity, entity_id, title, actor_kind, actor, origin)
+      select state, action, call, entity, entity_id, title, actor_kind, 'device ' || n, origin
+      from changes, generate_series(1, 199) as n where state = 'waiting'`,
     );
     const full = await send(neighbor, 'PATCH /api/places/1', { phone: null });
     expect([full.statusCode, full.json().code]).toEqual([429, 'too_many_requests']);
@@ -203,8 +202,10 @@ describe('beyond the hourly ceiling', () => {
 
   it('one address block cannot fill the list', async () => {
     await reachCeiling();
-    const insert = `insert into held_changes (call, entity, entity_id, title, reason, actor, origin, by_young_device)
-      select 'PATCH /api/places/:id', 'place', 1, 'x', 'writes', 'device ' || n, $1, true from generate_series(1, $2) as n`;
+    const insert = `insert into changes
+        (state, action, call, entity, entity_id, title, actor_kind, actor, origin, by_young_device)
+      select 'waiting', 'update', 'PATCH /api/places/:id', 'place', 1, 'x', 'device', 'device ' || n, $1, true
+      from generate_series(1, $2) as n`;
     const vandal = await enter('198.51.100.200');
     await send(vandal, 'PATCH /api/places/1', { phone: null });
     await server.ctx.database.pool.query(insert, [(await newest()).origin, 199]);
@@ -229,17 +230,18 @@ describe('approving', () => {
     const visitor = await enter();
     await send(visitor, 'PATCH /api/places/2', { phone: '+34 933 33 33 33' });
     const { id, actor } = await newest();
-    const approved = await staff(`POST /api/admin/held-changes/${id}/approve`);
+    const approved = await staff(`POST /api/admin/review/${id}/approve`);
     expect([approved.statusCode, approved.json()]).toEqual([200, { entity: 'place', entityId: 2 }]);
     expect((await place(2)).phone).toBe('+34 933 33 33 33');
-    const { changes } = (await staff(`GET /api/admin/revisions?actor=${encodeURIComponent(actor)}`)).json<{
-      changes: Change[];
-    }>();
-    expect(changes.map(({ entityId, actorKind }) => [entityId, actorKind])).toEqual([[2, 'device']]);
-    const undone = await staff('POST /api/admin/revert', { actor, since: new Date(START).toISOString() });
+    const { items } = await waiting(`?state=live&actor=${encodeURIComponent(actor ?? '')}`);
+    expect(items.map(({ entityId, authorKind }) => [entityId, authorKind])).toEqual([[2, 'visitor']]);
+    const undone = await staff('POST /api/admin/review/undo', {
+      actor,
+      since: new Date(START).toISOString(),
+    });
     expect(undone.json()).toMatchObject({ undone: 1 });
     expect((await place(2)).phone).not.toBe('+34 933 33 33 33');
-    expect((await staff(`POST /api/admin/held-changes/${id}/approve`)).statusCode).toBe(404);
+    expect((await staff(`POST /api/admin/review/${id}/approve`)).statusCode).toBe(404);
   });
 
   it('keeps a phone number that was accepted by an earlier rule', async () => {
@@ -247,10 +249,10 @@ describe('approving', () => {
     await send(await enter(), 'PATCH /api/places/2', { phone: '+34 933 33 33 30' });
     const { id } = await newest();
     await server.ctx.database.pool.query(
-      `update held_changes set input = '{"phone":"93 333 33 3"}', after = '{"phone":"93 333 33 3"}' where id = $1`,
+      `update changes set input = '{"phone":"93 333 33 3"}', after = '{"phone":"93 333 33 3"}' where id = $1`,
       [id],
     );
-    expect((await staff(`POST /api/admin/held-changes/${id}/approve`)).statusCode).toBe(200);
+    expect((await staff(`POST /api/admin/review/${id}/approve`)).statusCode).toBe(200);
     expect((await place(2)).phone).toBe('93 333 33 3');
   });
 
@@ -267,8 +269,8 @@ describe('approving', () => {
     await send(visitor, `PUT /api/events/${eventId}`, { ...NEW_EVENT, organizer: 'The held one' });
     await staff('PATCH /api/places/4', { phone: '+34 934 44 44 44' });
     await staff(`PUT /api/events/${eventId}`, { title: 'Renamed by staff' });
-    const [{ id: until } = { id: 0 }] = (await waiting()).changes;
-    const decided = await staff('POST /api/admin/held-changes/decide', { decision: 'approve', until });
+    const { id: until } = await newest();
+    const decided = await staff('POST /api/admin/review/decide', { decision: 'approve', until });
     expect(decided.json()).toEqual({ decided: 4, refused: [], next: null });
     expect(await place(4)).toMatchObject({ phone: '+34 934 44 44 44', website: 'https://held.example/' });
     expect((await send(visitor, `GET /api/events/${eventId}`)).json()).toMatchObject({
@@ -284,18 +286,18 @@ describe('approving', () => {
     await send(await enter(), 'PATCH /api/places/5', { phone: '+34 935 55 55 55' });
     await staff('PATCH /api/places/5', { phone: '+34 935 00 00 00' });
     const { id } = await newest();
-    const refused = await staff(`POST /api/admin/held-changes/${id}/approve`);
+    const refused = await staff(`POST /api/admin/review/${id}/approve`);
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
       { code: 'conflict', error: 'The same was changed differently meanwhile', sentence: 'held_conflict' },
     ]);
     await staff('DELETE /api/places/5');
-    const decided = await staff('POST /api/admin/held-changes/decide', { decision: 'approve', ids: [id] });
+    const decided = await staff('POST /api/admin/review/decide', { decision: 'approve', ids: [id] });
     expect(decided.json()).toMatchObject({
       decided: 0,
       refused: [{ id, error: 'What this changes no longer exists', sentence: 'held_gone' }],
     });
-    expect((await waiting()).waiting).toBe(1);
+    expect((await waiting()).counts.all).toBe(1);
     expect((await place(5)).phone).toBeUndefined();
   });
 
@@ -303,9 +305,7 @@ describe('approving', () => {
     await reachCeiling();
     await send(await enter(), 'POST /api/places', { ...NEW_PLACE, name: 'Once Only' });
     const { id } = await newest();
-    const responses = await Promise.all(
-      [1, 2, 3].map(() => staff(`POST /api/admin/held-changes/${id}/approve`)),
-    );
+    const responses = await Promise.all([1, 2, 3].map(() => staff(`POST /api/admin/review/${id}/approve`)));
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404]);
     const { places } = (await send(await enter(), 'GET /api/places?search=once+only')).json<{
       places: Place[];
@@ -314,36 +314,36 @@ describe('approving', () => {
   });
 });
 
-describe('discarding', () => {
+describe('refusing', () => {
   it('erases the content of the change', async () => {
     await reachCeiling();
     const visitor = await enter();
     await send(visitor, 'PATCH /api/places/6', { description: 'The home of a private person.' });
     await send(visitor, 'PATCH /api/places/7', { description: 'The home of a private person.' });
     const { id } = await newest();
-    expect((await staff(`POST /api/admin/held-changes/${id}/discard`)).statusCode).toBe(204);
-    expect((await staff(`POST /api/admin/held-changes/${id}/discard`)).statusCode).toBe(404);
-    const all = { decision: 'discard', until: id, actor: (await newest()).actor };
-    expect((await staff('POST /api/admin/held-changes/decide', all)).json()).toMatchObject({ decided: 1 });
-    const { rows } = await server.ctx.database.pool.query('select * from held_changes');
+    expect((await staff(`POST /api/admin/review/${id}/refuse`)).statusCode).toBe(204);
+    expect((await staff(`POST /api/admin/review/${id}/refuse`)).statusCode).toBe(404);
+    const all = { decision: 'refuse', until: id, actor: (await newest()).actor };
+    expect((await staff('POST /api/admin/review/decide', all)).json()).toMatchObject({ decided: 1 });
+    const { rows } = await server.ctx.database.pool.query(`select * from changes where state = 'refused'`);
     expect(rows).toHaveLength(2);
     for (const row of rows)
-      expect(row).toMatchObject({ decision: 'discarded', title: '', input: null, before: null, after: null });
+      expect(row).toMatchObject({ title: null, input: null, before: null, after: null, photos: null });
   });
 
   it('of many asks who it is; what History takes back, and one change that staff read, does not', async () => {
     await reachCeiling();
     for (const id of [6, 7, 8]) await send(await enter(), `PATCH /api/places/${id}`, { phone: null });
     const { id: until } = await newest();
-    const decide = (body: object) => staff('POST /api/admin/held-changes/decide', body);
+    const decide = (body: object) => staff('POST /api/admin/review/decide', body);
     server.now = new Date(START + 6 * 60_000);
     expect((await decide({ decision: 'approve', ids: [until] })).statusCode).toBe(200);
-    expect((await staff(`POST /api/admin/held-changes/${until - 1}/discard`)).statusCode).toBe(204);
-    const refused = await decide({ decision: 'discard', until });
+    expect((await staff(`POST /api/admin/review/${until - 1}/refuse`)).statusCode).toBe(204);
+    const refused = await decide({ decision: 'refuse', until });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'reauthenticate']);
-    expect((await waiting()).waiting).toBe(1);
+    expect((await waiting()).counts.all).toBe(1);
     await staff('POST /api/auth/reauthenticate', { password: STAFF.adminPassword });
-    expect((await decide({ decision: 'discard', until })).json()).toMatchObject({ decided: 1 });
+    expect((await decide({ decision: 'refuse', until })).json()).toMatchObject({ decided: 1 });
   });
 });
 
@@ -374,7 +374,10 @@ it('keeps the photos of a held change hidden from visitors, and removes all afte
   server.now = new Date(server.now.getTime() + 28 * DAY_MS);
   await cleanUp(server.ctx);
   await cleanUp(server.ctx);
-  expect((await server.ctx.database.pool.query('select from held_changes')).rowCount).toBe(0);
+  expect(
+    (await server.ctx.database.pool.query(`select from changes where state in ('waiting', 'refused')`))
+      .rowCount,
+  ).toBe(0);
   expect(await countUploads(url)).toBe(0);
 });
 
@@ -389,7 +392,7 @@ it('attaches a held change’s photos days later, and to nothing else meanwhile'
   server.now = new Date(server.now.getTime() + 2 * DAY_MS);
   await cleanUp(server.ctx);
   const later = { cookie: await server.signIn(), remoteAddress: '127.0.0.1' };
-  const approved = await send(later, `POST /api/admin/held-changes/${id}/approve`);
+  const approved = await send(later, `POST /api/admin/review/${id}/approve`);
   expect(approved.statusCode, approved.body).toBe(200);
   const place = (await send(await enter(), `GET /api/places/${approved.json().entityId}`)).json<Place>();
   expect(place.photos.map((photo) => photo.url)).toEqual([url]);

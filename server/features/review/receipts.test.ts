@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { HeldChange } from '#contract/held-changes/held-changes.ts';
-import type { ReceiptStatus } from '#contract/receipts/receipts.ts';
-import { JOB_DEFINITIONS } from '#server/jobs/job-definitions.ts';
+import type { ReceiptStatus } from '#contract/review/receipts.ts';
+import type { ReviewItem } from '#contract/review/review-items.ts';
+import { cleanUp } from '#server/jobs/clean-up.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { tableHashes } from '#tests/support/app/table-hashes.ts';
 
@@ -25,8 +25,7 @@ const withReceipt = (
 const edit = (place: number, receipt?: string) =>
   withReceipt('PATCH', `/api/places/${place}`, { phone: `+34 930 00 00 ${10 + place}` }, receipt);
 const ask = (...receipts: string[]) => server.done<ReceiptStatus[]>('POST /api/receipts', { receipts });
-const held = () =>
-  server.done<{ changes: HeldChange[] }>('GET /api/admin/held-changes', undefined, server.admin);
+const held = () => server.done<{ items: ReviewItem[] }>('GET /api/admin/review', undefined, server.admin);
 
 it('says of each change that waited what became of it, in order', async () => {
   const taken = await edit(1);
@@ -39,10 +38,10 @@ it('says of each change that waited what became of it, in order', async () => {
     unknown,
     unknown,
   ]);
-  const [third, second] = (await held()).changes;
+  const [second, third] = (await held()).items;
   const refusal = { reason: 'Two others saw otherwise' };
-  await server.done(`POST /api/admin/held-changes/${third?.id}/discard`, refusal, server.admin);
-  await server.done(`POST /api/admin/held-changes/${second?.id}/approve`, undefined, server.admin);
+  await server.done(`POST /api/admin/review/${third?.id}/refuse`, refusal, server.admin);
+  await server.done(`POST /api/admin/review/${second?.id}/approve`, undefined, server.admin);
   expect(await ask(refused.receipt, waits.receipt)).toEqual([
     { state: 'refused', reason: 'Two others saw otherwise' },
     { state: 'taken', reason: null },
@@ -56,9 +55,9 @@ it('of one device shows nothing of what another one did', async () => {
   server.cookie = await server.unlock();
   const { receipt, status } = await edit(3);
   expect(status).toBe(202);
-  const [change] = (await held()).changes;
+  const change = (await held()).items.at(-1);
   const refusal = { reason: 'B is wrong' };
-  await server.done(`POST /api/admin/held-changes/${change?.id}/discard`, refusal, server.admin);
+  await server.done(`POST /api/admin/review/${change?.id}/refuse`, refusal, server.admin);
   expect(await ask(own.receipt)).toEqual(before);
   expect(await ask(own.receipt, receipt)).toEqual([...before, { state: 'refused', reason: 'B is wrong' }]);
   const nextTo = `${receipt.startsWith('A') ? 'B' : 'A'}${receipt.slice(1)}`;
@@ -80,8 +79,8 @@ it('is a hash in the database, and gone after 30 days', async () => {
   server.later(30 * DAY + 1);
   server.cookie = await server.unlock();
   expect(await ask(receipt)).toMatchObject([{ state: 'unknown' }]);
-  await JOB_DEFINITIONS.purge.run(server.ctx, null, new AbortController().signal);
-  expect((await pool.query('select from receipts')).rowCount).toBe(0);
+  await cleanUp(server.ctx);
+  expect((await pool.query('select from changes where receipt is not null')).rowCount).toBe(0);
 });
 
 it('is refused in words with a wrong header', async () => {

@@ -1,7 +1,6 @@
 /** Helpers (staff who are not administrators) also have ceilings, ten times as high as visitors' ceilings. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { HeldChange } from '#contract/held-changes/held-changes.ts';
-import type { Change } from '#contract/review/changes.ts';
+import type { ReviewItem } from '#contract/review/review-items.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 let server: TestApp;
@@ -44,12 +43,14 @@ it('a helper’s changes beyond ten times the ceiling wait, and a visitor’s bu
 });
 
 it('a change that waited is made in the helper’s name', async () => {
-  const { changes } = (await send(admin, 'GET /api/admin/held-changes')).body as { changes: HeldChange[] };
-  expect(changes.map(({ actorKind }) => actorKind)).toEqual(['device', 'staff']);
-  const theirs = changes[1];
-  expect((await send(admin, `POST /api/admin/held-changes/${theirs?.id}/approve`)).status).toBe(200);
-  const revisions = (await send(admin, 'GET /api/admin/revisions?limit=1')).body as { changes: Change[] };
-  expect(revisions.changes[0]).toMatchObject({ actorKind: 'staff', actor: theirs?.actor, entityId: 1 });
+  const { items: changes } = (await send(admin, 'GET /api/admin/review')).body as { items: ReviewItem[] };
+  expect(changes.map(({ authorKind }) => authorKind)).toEqual(['staff', 'visitor']);
+  const theirs = changes[0];
+  expect((await send(admin, `POST /api/admin/review/${theirs?.id}/approve`)).status).toBe(200);
+  const revisions = (await send(admin, 'GET /api/admin/review?state=live&limit=1')).body as {
+    items: ReviewItem[];
+  };
+  expect(revisions.items[0]).toMatchObject({ authorKind: 'staff', actor: theirs?.actor, entityId: 1 });
 });
 
 it('a helper’s deletions beyond ten times the ceiling wait', async () => {

@@ -1,5 +1,5 @@
+import type { ReviewItem } from '#contract/review/review-items.ts';
 import {
-  type Change,
   type Refusal,
   type Revert,
   type RevertPreview,
@@ -7,7 +7,7 @@ import {
   type UndoneThing,
   type UndoOutcome,
   type UndoResult,
-} from '#contract/review/changes.ts';
+} from '#contract/review/undo.ts';
 import type { Database } from '#db/client.ts';
 import { countConfirmations, type DaySpan, forgetConfirmations } from '#db/facts/confirmations.ts';
 import { titleOf } from '#db/review/change-rows.ts';
@@ -17,6 +17,7 @@ import {
   countOfStaff,
   listChangesSince,
   listSelected,
+  markUndone,
   type SelectedThing,
   type Selection,
 } from '#db/review/queries.ts';
@@ -37,6 +38,11 @@ import { undoGroups } from '#domain/review/undo-groups.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { performTogether } from '#server/writes/perform.ts';
 
+/** A change that was carried out. */
+type RestoredChange = Pick<ReviewItem, 'id' | 'entity' | 'action' | 'before' | 'after' | 'at' | 'actor'> & {
+  entityId: number;
+};
+
 /**
  * Restores the state before a change, or the first version for a creation; null when refused. A merge of two places is
  * undone for both, with their events (place-17).
@@ -44,7 +50,7 @@ import { performTogether } from '#server/writes/perform.ts';
 export async function restoreChange(
   { database }: AppContext,
   restorers: Restorers,
-  change: Change,
+  change: RestoredChange,
   by: By,
 ): Promise<{ isThere: boolean } | null> {
   const { entity, action, after, at, actor } = change;
@@ -57,7 +63,7 @@ export async function restoreChange(
     return own?.refusal === null ? { isThere: true } : null;
   }
   const state = change.before ?? change.after;
-  const refusal = await putBack(database, restorers, { thing: change, after: state }, by);
+  const refusal = await putBack(database, restorers, { change, after: state }, by);
   return refusal ? null : { isThere: state !== null };
 }
 
@@ -181,6 +187,8 @@ const undoTogether = (
     await lockThings(transaction, group.things);
     const found = await readRows(transaction, group.things);
     const { outcomes, ...decided } = await decide(transaction, found, group);
+    for (const { thing, refusal } of outcomes)
+      if (!refusal) await markUndone(asDb(transaction), thing, group.selection);
     await writeSteps(transaction, restorers, decided, { ...by, found });
     return outcomes;
   });
@@ -196,15 +204,17 @@ const previewUndoing = (database: Database, group: UndoneGroup): Promise<Outcome
 const putBack = (
   database: Database,
   restorers: Restorers,
-  { thing, after }: { thing: Named; after: RememberedState },
+  { change, after }: { change: RestoredChange; after: RememberedState },
   by: By,
 ): Promise<Refusal | null> =>
   performTogether(database, async (transaction) => {
+    const thing: Named = { entity: change.entity, entityId: change.entityId };
     await lockThings(transaction, [thing]);
     const found = await readRows(transaction, [thing]);
     const wanted = { thing, before: stateIn(found, thing), after };
     const decided = decideRestoring(wanted, await readSurroundings(transaction, found, [wanted]));
     if (!decided.ok) return decided.reason;
+    await markUndone(asDb(transaction), thing, { from: change.id });
     await writeSteps(transaction, restorers, { ...decided, released: [] }, { ...by, found });
     return null;
   });

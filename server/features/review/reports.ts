@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { NewReport } from '#contract/reports/reports.ts';
-import { addReport, closeReport } from '#db/reports/mutations.ts';
-import { listReports, readWaitingReports } from '#db/reports/queries.ts';
+import type { NewReport } from '#contract/review/reports.ts';
+import { addReport } from '#db/review/waiting/reports.ts';
 import type { WriteKey } from '#db/write-once.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { actorOf, type Limit, limitUses } from '#server/http/request/actor.ts';
+import { type Limit, limitUses } from '#server/http/request/actor.ts';
 import { writesOnce } from '#server/http/request/once.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
@@ -36,14 +35,4 @@ export function reportsRoutes(app: FastifyInstance, ctx: AppContext): void {
     // A repeated report changes nothing, and its response has no body.
     once(request, body, { write: (key) => add(request, body, key), again: async () => undefined }),
   );
-
-  route(app, 'GET /api/admin/reports', async ({ query }) => {
-    const { waiting, medianSeconds } = await readWaitingReports(pool, ctx.now());
-    return { reports: await listReports(pool, query.limit), waiting, medianSeconds };
-  });
-
-  route(app, 'POST /api/admin/reports/:id/close', async ({ params, body, request }) => {
-    const by = { staffId: actorOf(request).key, now: ctx.now() };
-    if (!(await closeReport(pool, params.id, { ...body, ...by }))) throw new AppError('report_missing');
-  });
 }

@@ -1,0 +1,166 @@
+import type { Pool, PoolClient } from 'pg';
+import { photoAddress, readPhotoAddress } from '#contract/photos/photo-address.ts';
+import type { WaitingCall } from '#contract/review/waiting.ts';
+import { reserveUploads } from '#db/photos/photo-uses.ts';
+import type { Actor } from '#db/review/actor.ts';
+import { asDb } from '#db/transaction.ts';
+import { claimWriteKey, type WriteKey } from '#db/write-once.ts';
+import type { HeldCounts } from '#domain/held-changes/room.ts';
+import { storedState } from '#domain/places/stored-place.ts';
+import { matching, WAITS, type WaitingFilter } from './queries.ts';
+
+type State = Readonly<Record<string, unknown>>;
+
+export type NewHeldChange = {
+  call: WaitingCall;
+  entityId: number | null;
+  /** The body as the contract parsed it; null for a deletion. */
+  input: object | null;
+  before: State | null;
+  after: State | null;
+  baseVersion: number | null;
+  /** Names of rows of the rule, or 'ceiling'. */
+  reasons: readonly string[];
+  key: WriteKey | null;
+};
+
+export const HELD = 'held';
+/** Stored under a write's key, so that a retry gets the same response. */
+export const HELD_IDS = { ceiling: 0, patrol: 1 };
+
+const heldWrite = ({ reasons }: NewHeldChange) => ({
+  thing: HELD,
+  thingId: reasons.includes('ceiling') ? HELD_IDS.ceiling : HELD_IDS.patrol,
+});
+
+/** 'repeated': a change is already held under its key. 'photo_gone': an upload is gone or another device's. */
+type Outcome = 'held' | 'repeated' | 'photo_gone';
+
+/**
+ * Holds a change and reserves its uploads for as long as its content is kept, in a transaction that counted the waiting
+ * changes; the caller must roll back on any other outcome.
+ */
+export async function holdChange(
+  client: PoolClient,
+  change: NewHeldChange,
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  if (change.key && !(await claimWriteKey(asDb(client), change.key, heldWrite(change)))) return 'repeated';
+  const shown = uploadsIn(change.before);
+  const added = uploadsIn(change.after).filter((url) => !shown.includes(url));
+  if (!(await reserveUploads(client, added, actor, now))) return 'photo_gone';
+  const { call, entityId, input, before, after, baseVersion, reasons } = change;
+  const json = (value: object | null) => value && JSON.stringify(value);
+  // Staff know a renamed entity by its present name.
+  const named = before ?? after;
+  await client.query(
+    `insert into changes (state, entity, action, call, entity_id, title, input, before, after, base_version, photos,
+         reasons, actor_kind, actor, origin, by_young_device, circle, receipt, at)
+       values ('waiting', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+    [
+      call.includes('/places') ? 'place' : 'event',
+      before === null ? 'create' : after === null ? 'delete' : 'update',
+      call,
+      entityId,
+      String(named?.name ?? named?.title ?? ''),
+      json(input),
+      json(before && storedState(before)),
+      json(after && storedState(after)),
+      baseVersion,
+      uploadsIn(after),
+      reasons,
+      actor.kind,
+      actor.key,
+      actor.origin ?? null,
+      actor.isYoung ?? false,
+      actor.circle ?? null,
+      actor.receipt ?? null,
+      now.toISOString(),
+    ],
+  );
+  return 'held';
+}
+
+/** Returns the number of waiting changes, and makes other callers wait until the transaction ends. */
+export async function countHeld(client: PoolClient, { key, recentOrigins }: Actor): Promise<HeldCounts> {
+  await client.query(`select pg_advisory_xact_lock(hashtext('held changes'))`);
+  const { rows } = await client.query<HeldCounts>(
+    `select count(*)::int as "inAll", (count(*) filter (where by_young_device))::int as "ofYoung",
+       (count(*) filter (where origin = any ($2::text[])))::int as "ofOrigin",
+       (count(*) filter (where actor = $1))::int as "ofDevice"
+     from changes where ${WAITS}`,
+    [key, recentOrigins?.names ?? []],
+  );
+  return rows[0] as HeldCounts;
+}
+
+function uploadsIn(state: State | null): string[] {
+  const photos = (state?.photos ?? []) as { url: string }[];
+  return [...photos.map(({ url }) => url), state?.imageUrl].flatMap((url) => {
+    const photo = typeof url === 'string' ? readPhotoAddress(url) : null;
+    return photo?.source === 'upload' ? [photoAddress(photo)] : [];
+  });
+}
+
+export type WaitingChange = {
+  id: number;
+  call: WaitingCall;
+  entity: 'place' | 'event';
+  entityId: number | null;
+  title: string;
+  input: unknown;
+  before: unknown;
+  baseVersion: number | null;
+  actor: Actor;
+};
+
+/** Returns a waiting change; null when it is decided. */
+export async function findWaiting(pool: Pool, id: number): Promise<WaitingChange | null> {
+  const { rows } = await pool.query<WaitingChange>(
+    `select id::int, call, entity, entity_id as "entityId", title, input, before, base_version as "baseVersion",
+       json_build_object('kind', actor_kind, 'key', actor, 'origin', origin, 'isYoung', by_young_device,
+         'circle', circle, 'attachesAll', true) as actor
+     from changes where id = $1 and ${WAITS}`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Deletes a waiting change that was approved and had nothing left to change. */
+export async function dropWaiting(pool: Pool, id: number): Promise<void> {
+  await pool.query(`delete from changes where id = $1 and ${WAITS}`, [id]);
+}
+
+/** Deletes the waiting deletions of an event once a second device has deleted it. */
+export async function dropDeletions(pool: Pool, id: number): Promise<void> {
+  const call: WaitingCall = 'DELETE /api/events/:id';
+  await pool.query(`delete from changes where ${WAITS} and call = $1 and entity_id = $2`, [call, id]);
+}
+
+export type By = { staffId: string; now: Date };
+
+/** Refuses matching changes and returns their number. */
+export async function refuseChanges(
+  pool: Pool,
+  { refusal, ...chosen }: WaitingFilter & { refusal: string | null },
+  { staffId, now }: By,
+): Promise<number> {
+  const values: unknown[] = [now.toISOString(), staffId, refusal];
+  // private: a refusal erases the content
+  const { rowCount } = await pool.query(
+    `update changes set state = 'refused', decided_at = $1, decided_by = $2, refusal = $3,
+       photos = null, title = null, input = null, before = null, after = null, reasons = null
+     where ${matching(chosen, values)}`,
+    values,
+  );
+  return rowCount ?? 0;
+}
+
+/** Deletes visitors' changes refused before this moment, or sent before it and never decided. */
+export async function forgetOldWaiting(pool: Pool, before: Date): Promise<void> {
+  await pool.query(
+    `delete from changes where state in ('waiting', 'refused') and call is not null and coalesce(decided_at, at) < $1`,
+    [before.toISOString()],
+  );
+}

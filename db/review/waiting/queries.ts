@@ -1,0 +1,107 @@
+import type { Pool } from 'pg';
+import { RECEIPT_DAYS, type ReceiptStatus } from '#contract/review/receipts.ts';
+import type { ReviewDecision } from '#contract/review/review-items.ts';
+import { CEILINGS, type WaitingCall, type WaitingStats } from '#contract/review/waiting.ts';
+import { readUsedOfHour } from '#db/limits/queries.ts';
+import type { EarlierAuthor } from '#db/review/actor.ts';
+
+export type WaitingFilter = Omit<ReviewDecision, 'decision' | 'reason'>;
+
+/** SQL: a visitor's change that waits for staff. */
+export const WAITS = `state = 'waiting' and call is not null`;
+
+/** Returns SQL for the waiting changes that match, and appends its values to the list. */
+export function matching(
+  { ids, actor, origin, circle, until, after }: WaitingFilter,
+  values: unknown[],
+): string {
+  const add = (value: unknown) => `$${values.push(value)}`;
+  return [
+    WAITS,
+    ...(ids ? [`id = any (${add(ids)}::int[])`] : []),
+    ...(actor !== undefined ? [`actor = ${add(actor)}`] : []),
+    ...(origin !== undefined ? [`origin = ${add(origin)}`] : []),
+    ...(circle !== undefined ? [`circle = ${add(circle)}`] : []),
+    ...(until !== undefined ? [`id <= ${add(until)}`] : []),
+    ...(after !== undefined ? [`id > ${add(after)}`] : []),
+  ].join(' and ');
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+const CLOSING: WaitingCall = 'POST /api/places/:id/gone';
+
+type CeilingsOfHour = { writesPerHour: number; deletionsPerHour: number };
+
+const DELETION: WaitingCall = 'DELETE /api/events/:id';
+
+/** Returns the devices whose deletions of an event wait. */
+export async function readHeldDeletions(pool: Pool, id: number): Promise<EarlierAuthor[]> {
+  const { rows } = await pool.query<EarlierAuthor>(
+    `select actor, origin, by_young_device as "isYoung", at from changes
+     where ${WAITS} and call = $1 and entity_id = $2`,
+    [DELETION, id],
+  );
+  return rows;
+}
+
+/** Returns matching ids, oldest first, the order in which to apply them. */
+export async function listWaitingIds(pool: Pool, chosen: WaitingFilter, limit: number): Promise<number[]> {
+  const values: unknown[] = [limit];
+  const { rows } = await pool.query<{ id: number }>(
+    `select id::int from changes where ${matching(chosen, values)} order by id limit $1`,
+    values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function countWaiting(
+  pool: Pool,
+  from: WaitingFilter,
+): Promise<Pick<WaitingStats, 'waiting' | 'closings'>> {
+  const values: unknown[] = [CLOSING];
+  const { rows } = await pool.query<Pick<WaitingStats, 'waiting' | 'closings'>>(
+    `select count(*)::int as waiting, (count(*) filter (where call = $1))::int as closings
+     from changes where ${matching(from, values)}`,
+    values,
+  );
+  return rows[0] ?? { waiting: 0, closings: 0 };
+}
+
+export async function readWaitingStats(
+  { database: { pool }, env }: { database: { pool: Pool }; env: CeilingsOfHour },
+  now: Date,
+): Promise<WaitingStats> {
+  const most = { writes: env.writesPerHour, deletions: env.deletionsPerHour };
+  const ceilings = { writes: { used: 0, most: 0 }, deletions: { used: 0, most: 0 } };
+  for (const ceiling of CEILINGS) {
+    ceilings[ceiling] = { used: await readUsedOfHour(pool, ceiling, now), most: most[ceiling] };
+  }
+  return { ...(await countWaiting(pool, {})), ceilings };
+}
+
+const receiptsSince = (now: Date) => new Date(now.getTime() - RECEIPT_DAYS * DAY_MS);
+
+const UNKNOWN: ReceiptStatus = { state: 'unknown', reason: null };
+const RECEIPT_STATES = { live: 'taken', undone: 'taken', waiting: 'waits', refused: 'refused' } as const;
+
+/** Returns the outcome of each receipt, in their order. */
+export async function readReceipts(
+  pool: Pool,
+  hashes: readonly string[],
+  now: Date,
+): Promise<ReceiptStatus[]> {
+  const { rows } = await pool.query<{
+    hash: string;
+    state: keyof typeof RECEIPT_STATES;
+    reason: string | null;
+  }>(
+    `select receipt as hash, state, refusal as reason from changes
+    where receipt = any ($1::text[]) and at > $2`,
+    [hashes, receiptsSince(now).toISOString()],
+  );
+  const byHash = new Map(
+    rows.map(({ hash, state, reason }) => [hash, { state: RECEIPT_STATES[state], reason }]),
+  );
+  return hashes.map((hash) => byHash.get(hash) ?? UNKNOWN);
+}
