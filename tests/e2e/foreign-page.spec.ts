@@ -119,7 +119,7 @@ for (const host of ONE_SIZE ? ['127.0.0.1'] : ['127.0.0.1', 'localhost']) {
     expect((await context.request.get('/api/admin/stats')).status()).toBe(200);
     expect(await (await context.request.get('/api/places')).text()).not.toContain('Foreign');
     expect((await context.request.get('/api/places/1')).status()).toBe(200);
-    const revisions = await context.request.get('/api/admin/revisions');
+    const revisions = await context.request.get('/api/admin/review?state=live');
     expect(revisions.status()).toBe(200);
     expect(await revisions.text()).not.toContain('Foreign');
     expect(await (await context.request.get('/api/events')).text()).not.toContain('Foreign');

@@ -37,16 +37,33 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(said(t('reports.thanks'))).toBeVisible();
 
       await signIn();
-      await page.goto('/admin?tab=reports');
-      const row = said(place.name)
-        .filter({ hasText: t('reports.wrong') })
-        .last();
-      await row.getByText(place.name).click();
-      await expect(row.getByText(text)).toBeVisible();
+      await page.goto('/admin');
+      const row = page.getByRole('article').filter({ hasText: text });
+      await expect(row).toContainText(t('waiting.report', { what: t('reports.wrong') }));
       await expectAccessible(page);
-      await row.getByRole('button', { name: t('labels.refuse') }).click();
-      await expect(said(t('reports.closed_refused', { title: place.name })).last()).toBeVisible();
+      await row.getByRole('button', { name: t('waiting.refuse_of', { title: place.name }) }).click();
+      await page
+        .getByRole('dialog', { name: t('waiting.refuse_title') })
+        .getByRole('button', { name: t('waiting.refuse'), exact: true })
+        .click();
       await expect(page.getByText(text)).toHaveCount(0);
+    });
+
+    test('a report that it is not safe is answered with the numbers of help', async ({ page, letIn }) => {
+      const t = textsIn(language);
+      await letIn();
+      await page.goto(`/places/${PLACES.center.id}`);
+      await page.getByRole('button', { name: t('reports.open') }).click();
+      await page.getByRole('radio', { name: t('reports.unsafe') }).check();
+      await page.getByRole('button', { name: t('labels.send') }).click();
+      const thanks = page.getByRole('dialog', { name: t('reports.thanks_unsafe') });
+      await expect(thanks.locator('a[href="tel:112"]')).toBeVisible();
+      await expectAccessible(page);
+      await thanks
+        .getByRole('button', { name: t('shell.close') })
+        .last()
+        .click();
+      await expect(thanks).toHaveCount(0);
     });
   });
 }

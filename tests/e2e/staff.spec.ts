@@ -35,7 +35,7 @@ test('staff sign in by keyboard, see the dashboard, and sign out', async ({ page
   await page.getByRole('textbox', { name: 'Password' }).fill('');
   await signIn(page);
   await expect(dashboard(page)).toBeFocused();
-  await expect(page.getByRole('term')).toHaveText(['Reports', 'Places', 'Events', 'Articles', 'Users']);
+  await expect(page.getByRole('term')).toHaveText(['Places', 'Events', 'Articles', 'Users']);
 
   await page.goto('/profile');
   await expect(page.getByText('You are signed in as')).toBeVisible();
@@ -159,10 +159,10 @@ test.describe('where staff need a second factor', () => {
     await expect(proof.getByLabel('Password')).toHaveCount(0);
     await proof.getByRole('button', { name: 'Confirm with a passkey' }).click();
     await expect(proof).toHaveCount(0);
-    await expect(page.getByRole('term')).toHaveText(['Reports', 'Places', 'Events', 'Articles', 'Users']);
+    await expect(page.getByRole('term')).toHaveText(['Places', 'Events', 'Articles', 'Users']);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await expect(page.getByRole('term')).toHaveText(['Reports', 'Places', 'Events', 'Articles', 'Users']);
+    await expect(page.getByRole('term')).toHaveText(['Places', 'Events', 'Articles', 'Users']);
 
     const helper = { email: 'bea@guide.example', firstName: 'Bea' };
     const { url } = await (await page.request.post('/api/admin/users', { data: helper })).json();

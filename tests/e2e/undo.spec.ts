@@ -116,12 +116,12 @@ test('nothing to undo, a time that ends before it begins, and no answer are said
   await expect(dialog.getByText('The end must not be before the start')).toBeVisible();
   await expectAccessible(page);
 
-  await page.route('**/api/admin/revert/preview', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route('**/api/admin/review/undo/preview', (route) => route.fulfill({ status: 503, json: {} }));
   await dialog.getByRole('button', { name: 'Today' }).click();
   await expect(
     dialog.getByRole('heading', { name: 'What will change could not be found out' }),
   ).toBeVisible();
-  await page.unroute('**/api/admin/revert/preview');
+  await page.unroute('**/api/admin/review/undo/preview');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByRole('heading', { name: 'What will change could not be found out' })).toHaveCount(
     0,

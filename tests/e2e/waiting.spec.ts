@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { HeldChange } from '#contract/held-changes/held-changes.ts';
+import type { ReviewItem } from '#contract/review/review-items.ts';
 import { COLOR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 import { JOURNEY_LANGUAGES, LOCALES, textsIn } from '#tests/support/browser/journey-texts.ts';
@@ -43,29 +43,82 @@ test('a place that waits leads to the list, says so, and leaves no draft', async
   expect(await drafts(page)).toEqual([]);
 });
 
-const change = (id: number, more: Partial<HeldChange>): HeldChange => ({
+const change = (id: number, more: Partial<ReviewItem> = {}): ReviewItem => ({
   id,
-  call: 'PATCH /api/places/:id',
+  kind: 'change',
+  state: 'waiting',
   entity: 'place',
   entityId: ginGin.id,
-  title: ginGin.name,
+  title: `Bar ${id}`,
+  action: 'update',
+  fields: ['phone'],
   before: { phone: null },
   after: { phone: '+34 930 00 00 00' },
-  photos: [],
-  reason: 'writes',
-  reasons: [],
-  actorKind: 'device',
+  reasons: ['phone_email'],
+  authorKind: 'visitor',
+  source: null,
   actor: 'visitor-device',
   origin: 'address-of-a-day',
   byYoungDevice: true,
   circle: null,
+  photos: [],
   at: '2026-06-26T20:00:00.000Z',
+  createdOn: '2026-06-26',
   ...more,
 });
 
+const NEW = { kind: 'new', entityId: null, before: null, after: { name: 'Bar Nou' } } as const;
+const UNSAFE = {
+  kind: 'report',
+  before: null,
+  after: { kind: 'unsafe', text: 'Ens van fer fora.' },
+  reasons: [],
+  actor: null,
+  origin: null,
+} satisfies Partial<ReviewItem>;
+
+/** Answers for the server with a list of what waits, which decisions shorten; one place cannot be approved. */
+async function serveReview(page: Page, all: ReviewItem[]) {
+  let waiting = all;
+  const decided: unknown[] = [];
+  const without = (ids: readonly number[]) => {
+    waiting = waiting.filter(({ id }) => !ids.includes(id));
+  };
+  await page.route('**/api/admin/review**', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    if (query.get('state') === 'live') return route.fallback();
+    const actor = query.get('actor');
+    const items = waiting.filter((one) => actor === null || one.actor === actor);
+    const kinds = ['new', 'removal', 'change', 'photo', 'report', 'found_event', 'proposal', 'twin'];
+    const counts = { ...Object.fromEntries(kinds.map((kind) => [kind, 0])), all: waiting.length, live: 12 };
+    return route.fulfill({ json: { items, counts, cursor: null } });
+  });
+  await page.route(/\/api\/admin\/review\/(\d+)\/(approve|refuse)$/, (route) => {
+    const [, id = '', what] = /review\/(\d+)\/(\w+)$/.exec(route.request().url()) ?? [];
+    if (what === 'approve' && id === String(CONFLICT)) {
+      const json = { error: 'The same was changed differently meanwhile', code: 'conflict' };
+      return route.fulfill({ status: 409, json });
+    }
+    decided.push([what, Number(id), route.request().postDataJSON()]);
+    without([Number(id)]);
+    return what === 'refuse'
+      ? route.fulfill({ status: 204 })
+      : route.fulfill({ json: { entity: 'place', entityId: ginGin.id } });
+  });
+  await page.route('**/api/admin/review/decide', (route) => {
+    const body = route.request().postDataJSON() as { actor?: string; ids?: number[] };
+    decided.push(body);
+    const gone = waiting.filter(({ id, actor }) => (body.ids ? body.ids.includes(id) : actor === body.actor));
+    without(gone.map(({ id }) => id));
+    return route.fulfill({ json: { decided: gone.length, refused: [], next: null } });
+  });
+  return decided;
+}
+const CONFLICT = 12;
+
 for (const language of JOURNEY_LANGUAGES) {
   test.describe(`in ${language}`, () => {
-    test.use({ locale: LOCALES[language], allowedMessages: [/status of 409/] });
+    test.use({ locale: LOCALES[language], allowedMessages: [/status of (409|500)/] });
     const t = textsIn(language);
 
     test('an edit that waits leads to the place as it is', async ({ page, letIn }) => {
@@ -99,98 +152,119 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(page.getByText(text)).toHaveCount(0);
     });
 
-    test('staff are told, and approve or discard what waits', async ({ page, signIn }) => {
+    test('staff decide what waits, by hand and by keys', async ({ page, signIn }) => {
       await signIn();
-      let waiting = [
-        change(3, {
-          title: 'Bar Nou',
-          entityId: null,
-          before: null,
-          after: { name: 'Bar Nou' },
-          byYoungDevice: false,
-        }),
-        change(2, { actor: 'another-device' }),
-        change(1, { reason: 'patrol', reasons: ['moved 1.2 km'], ...MOVED }),
-      ];
-      const decided: unknown[] = [];
+      const decided = await serveReview(page, [
+        change(11, UNSAFE),
+        change(CONFLICT, { actor: 'another-device' }),
+        change(13, { ...MOVED, reasons: ['position'] }),
+        change(14, { ...NEW, title: 'Bar Nou', byYoungDevice: false, reasons: ['new_entity'] }),
+        ...[15, 16, 17, 18, 19].map((id) => change(id, id > 17 ? { actor: 'third-device' } : {})),
+      ]);
       await page.route('**/api/admin/stats', async (route) => {
         const json = await (await route.fetch()).json();
         const ceilings = { writes: { used: 300, most: 300 }, deletions: { used: 17, most: 20 } };
-        await route.fulfill({ json: { ...json, waiting: waiting.length, closings: 1, ceilings } });
+        await route.fulfill({ json: { ...json, ceilings } });
       });
-      await page.route('**/api/admin/held-changes**', (route) => {
-        const actor = new URL(route.request().url()).searchParams.get('actor');
-        const changes = waiting.filter((one) => actor === null || one.actor === actor);
-        return route.fulfill({ json: { changes, hasMore: false, waiting: changes.length } });
-      });
-      await page.route('**/api/admin/held-changes/2/approve', (route) =>
-        route.fulfill({
-          status: 409,
-          json: { error: 'The same was changed differently meanwhile', code: 'conflict' },
-        }),
-      );
-      await page.route('**/api/admin/held-changes/3/approve', (route) => {
-        waiting = waiting.filter(({ id }) => id !== 3);
-        return route.fulfill({ json: { entity: 'place', entityId: 99 } });
-      });
-      await page.route('**/api/admin/held-changes/decide', (route) => {
-        const body = route.request().postDataJSON() as { actor: string };
-        decided.push(body);
-        waiting = waiting.filter(({ actor }) => actor !== body.actor);
-        return route.fulfill({ json: { decided: 1, refused: [], next: null } });
-      });
-
-      const said = (text: string) => page.getByRole('listitem').filter({ hasText: text }).last();
       await page.goto('/admin');
-      const alarm = page.getByRole('region', { name: t('waiting.count_other', { count: '3' }) });
-      await expect(alarm).toContainText(t('waiting.writes_reached', { most: '300' }));
-      await expect(alarm).toContainText(t('waiting.closings_one', { count: '1' }));
-      await expect(alarm).toContainText(t('waiting.deletions_near', { used: '17', most: '20' }));
-      await alarm.getByRole('link', { name: t('waiting.look') }).click();
       const panel = page.getByRole('tabpanel');
-      const list = panel.getByRole('list', { name: t('waiting.list') });
-      await expect(list.getByRole('listitem')).toHaveCount(3);
-
-      const row = (at: number) => list.locator('> li').nth(at);
-      await row(1).locator('summary').click();
-      await expect(row(1).getByRole('cell', { name: '+34 930 00 00 00' })).toBeVisible();
+      await expect(panel.getByText(t('waiting.count_other', { count: '9' }))).toBeVisible();
+      await expect(panel.getByText(t('waiting.writes_reached', { most: '300' }))).toBeVisible();
+      await expect(panel.getByText(t('waiting.deletions_near', { used: '17', most: '20' }))).toBeVisible();
+      await expect(
+        panel.getByRole('link', { name: t('waiting.live_other', { count: '12' }) }),
+      ).toHaveAttribute('href', /tab=history&by=visitor&since=/);
+      const rows = panel.getByRole('article');
+      const row = (id: number) => panel.locator(`[data-waits="${id}"]`);
+      const toastOf = (text: string) => page.getByRole('listitem').filter({ hasText: text }).last();
+      await expect(rows).toHaveCount(9);
+      await expect(row(11)).toContainText(t('waiting.report', { what: t('reports.unsafe') }));
+      await expect(row(11).getByText(t('waiting.safety'), { exact: true })).toBeVisible();
+      await expect(row(CONFLICT).getByRole('cell', { name: '+34 930 00 00 00' })).toBeVisible();
+      await expect(row(13)).toContainText(t('waiting.because', { reasons: t('waiting.why_position') }));
+      await expect(row(14)).toContainText(t('waiting.new_place'));
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectAccessible(page, COLOR_RULES);
-      await row(1)
-        .getByRole('button', { name: t('labels.accept'), exact: true })
-        .click();
-      await expect(said('The same was changed differently meanwhile')).toBeVisible();
 
-      await row(0).locator('summary').click();
-      await row(0)
-        .getByRole('button', { name: t('labels.accept'), exact: true })
-        .click();
-      await expect(said(t('waiting.approved', { title: 'Bar Nou' }))).toBeVisible();
-      await expect(list.locator('> li')).toHaveCount(2);
-      await expect(
-        page.getByRole('region', { name: t('waiting.count_other', { count: '2' }) }),
-      ).toBeVisible();
-
-      await row(1).locator('summary').click();
-      await expect(row(1).getByRole('region', { name: t('waiting.reasons') })).toContainText('moved 1.2 km');
-      await expect(row(1).getByLabel(t('waiting.moved_map'))).toBeVisible();
-      await row(1)
-        .getByRole('button', { name: t('waiting.only_device') })
-        .click();
-      await expect(list.locator('> li')).toHaveCount(1);
-      await panel.getByRole('button', { name: t('waiting.discard_all') }).click();
-      const question = page.getByRole('dialog', { name: t('waiting.discard_all_title') });
-      await expect(question).toContainText(t('waiting.discard_all_text_one', { count: '1' }));
-      await question.getByRole('textbox', { name: t('labels.reason') }).fill('An advertisement');
-      await question.getByRole('button', { name: t('labels.refuse'), exact: true }).click();
-      await expect(said(t('waiting.discarded_all_one', { count: '1' }))).toBeVisible();
-      expect(decided).toEqual([
-        { decision: 'discard', reason: 'An advertisement', actor: 'visitor-device', until: 1 },
+      // The keys walk, and decide the row that has the focus; the next one takes it.
+      await page.keyboard.press('a');
+      await page.keyboard.press('j');
+      await expect(row(11)).toBeFocused();
+      await page.keyboard.press('a');
+      await expect(toastOf(t('waiting.closed', { title: 'Bar 11' }))).toBeVisible();
+      await expect(row(CONFLICT)).toBeFocused();
+      await page.keyboard.press('a');
+      await expect(row(CONFLICT).getByRole('alert')).toHaveText(/./);
+      await expect(row(13)).toBeFocused();
+      await page.keyboard.press('r');
+      const question = page.getByRole('dialog', { name: t('waiting.refuse_title') });
+      await question.getByRole('textbox', { name: t('labels.reason') }).fill('Ja hi era');
+      await question.getByRole('button', { name: t('waiting.refuse'), exact: true }).click();
+      await expect(row(13)).toHaveCount(0);
+      await expect(row(14)).toBeFocused();
+      await page.keyboard.press('k');
+      await expect(row(CONFLICT)).toBeFocused();
+      await page.keyboard.press('j');
+      await page.keyboard.press('a');
+      const said = toastOf(t('waiting.approved', { title: 'Bar Nou' }));
+      await expect(said.getByRole('link', { name: t('waiting.undo_in_history') })).toHaveAttribute(
+        'href',
+        `/admin?tab=history&of=place&id=${ginGin.id}`,
+      );
+      await expect(row(15)).toBeFocused();
+      expect(decided.splice(0)).toEqual([
+        ['approve', 11, null],
+        ['refuse', 13, { reason: 'Ja hi era' }],
+        ['approve', 14, null],
       ]);
-      await expect(panel.getByText(t('waiting.none'))).toBeVisible();
-      await panel.getByRole('button', { name: t('waiting.of_device', { device: 'visitor-' }) }).click();
-      await expect(list.locator('> li')).toHaveCount(1);
+
+      // Several at once, by the space bar and by the box.
+      await page.keyboard.press(' ');
+      await row(16)
+        .getByRole('checkbox', { name: t('waiting.select', { title: 'Bar 16' }) })
+        .check();
+      await panel.getByRole('button', { name: t('waiting.approve'), exact: true }).click();
+      await page
+        .getByRole('dialog', { name: t('waiting.approve_many_title') })
+        .getByRole('button', { name: t('waiting.approve'), exact: true })
+        .click();
+      await expect(toastOf(t('waiting.approved_many_other', { count: '2' }))).toBeVisible();
+      expect(decided.splice(0)).toEqual([{ decision: 'approve', ids: [15, 16] }]);
+
+      // All that came from one device.
+      await row(18)
+        .getByRole('button', { name: t('waiting.from_there', { title: 'Bar 18' }) })
+        .click();
+      await page.getByRole('menuitem', { name: t('waiting.only_device') }).click();
+      await expect(rows).toHaveCount(2);
+      await panel.getByRole('button', { name: t('waiting.refuse_all') }).click();
+      const all = page.getByRole('dialog', { name: t('waiting.refuse_many_title') });
+      await expect(all).toContainText(t('waiting.refuse_many_text_other', { count: '2' }));
+      await all.getByRole('button', { name: t('waiting.refuse'), exact: true }).click();
+      await expect(panel.getByRole('heading', { name: t('waiting.none_filtered') })).toBeVisible();
+      expect(decided).toEqual([{ decision: 'refuse', actor: 'third-device', until: 19 }]);
+      await panel
+        .getByRole('button', { name: new RegExp(t('waiting.of_device', { device: 'third-de' })) })
+        .click();
+      await expect(rows).toHaveCount(2);
+    });
+
+    test('Today says kindly that nothing waits, and what to do without an answer', async ({
+      page,
+      signIn,
+    }) => {
+      await signIn();
+      await page.route('**/api/admin/review**', (route) => route.fulfill({ status: 500, json: {} }));
+      await page.goto('/admin');
+      const panel = page.getByRole('tabpanel');
+      await expect(panel.getByRole('heading', { name: t('waiting.load_failed') })).toBeVisible();
+      await page.unroute('**/api/admin/review**');
+      await serveReview(page, []);
+      await panel.getByRole('button', { name: t('shell.retry') }).click();
+      await expect(panel.getByRole('heading', { name: t('waiting.none'), exact: true })).toBeVisible();
+      await expect(panel.getByText(t('waiting.none_text'))).toBeVisible();
+      await expectAccessible(page);
     });
   });
 }

@@ -2,13 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
-import {
-  CLOSING_PENDING_TEXT,
-  PATROL_PENDING_TEXT,
-  PENDING_TEXT,
-} from '#contract/held-changes/held-changes.ts';
 import { OTHER_LANGUAGES } from '#contract/language.ts';
 import { REFUSALS } from '#contract/refusals.ts';
+import { CLOSING_PENDING_TEXT, PATROL_PENDING_TEXT, PENDING_TEXT } from '#contract/review/waiting.ts';
 
 /** Values that no rule accepts; a field sends NaN for a text that is not a number. */
 const WRONG = [

@@ -6,7 +6,7 @@ import { useSignal } from '#web/lib/browser/signal.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
 const OwnWaitingChange = lazyPart(() =>
-  import('#web/features/held-changes/own-waiting.tsx').then((module) => module.OwnWaitingChange),
+  import('#web/features/review/own-waiting.tsx').then((module) => module.OwnWaitingChange),
 );
 
 /** /events/{id}. An invalid id becomes 0, which no event has (shell-6). */

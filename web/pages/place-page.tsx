@@ -10,7 +10,7 @@ import { useSignal } from '#web/lib/browser/signal.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
 const OwnWaitingChange = lazyPart(() =>
-  import('#web/features/held-changes/own-waiting.tsx').then((module) => module.OwnWaitingChange),
+  import('#web/features/review/own-waiting.tsx').then((module) => module.OwnWaitingChange),
 );
 
 // The page shows them at once; on a map they load with the first drawer.

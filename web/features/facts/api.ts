@@ -1,5 +1,5 @@
-import type { Pending } from '#contract/held-changes/held-changes.ts';
 import type { Place } from '#contract/places/places.ts';
+import type { Pending } from '#contract/review/waiting.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import { ALWAYS_OPEN } from '#domain/opening-hours/always-open.ts';

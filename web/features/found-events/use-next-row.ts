@@ -1,13 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { rowAfter } from '#web/ui/list/row-after.ts';
 
 type Row = { id: number };
-
-/** Returns the row after the removed rows or, at the end, the row before them; null when none is left. */
-export function rowAfter(rows: readonly Row[], gone: readonly number[]): number | null {
-  const isLeft = ({ id }: Row) => !gone.includes(id);
-  const from = rows.findIndex((row) => !isLeft(row));
-  return (rows.slice(from + 1).find(isLeft) ?? rows.findLast(isLeft))?.id ?? null;
-}
 
 /**
  * When a focused row leaves the list, moves the focus to the next row, otherwise to the section's heading, so that

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useState } from 'react';
 import { MAX_PATROL_WORD_LENGTH, MAX_PATROL_WORDS } from '#contract/patrol/patrol.ts';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { entriesIn, type ShortFields, useShortForm } from '#web/forms/short/use-short-form.ts';
@@ -16,17 +16,26 @@ const patrolWordsQuery = read('GET /api/admin/patrol-words');
 const writePatrolWords = (words: string[]) =>
   asStaff(write('PUT /api/admin/patrol-words', { body: { words } }));
 
-/** The words that staff add to those for which patrol holds an edit (patrol-2). */
+/** The words that staff add to those for which patrol holds an edit (patrol-2), folded until they are wanted. */
 export function PatrolWords() {
   const { t } = useText('waiting');
-  const { data, isError, refetch } = useQuery(patrolWordsQuery);
-  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <section aria-labelledby={id} className="mt-12 max-w-2xl">
-      <h2 id={id} className="font-display text-2xl font-medium">
+    <details className="mt-8 max-w-2xl" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
         {t('waiting.words')}
-      </h2>
-      <p className="mt-2 mb-4 text-muted">{t('waiting.words_text')}</p>
+      </summary>
+      {isOpen && <Words />}
+    </details>
+  );
+}
+
+function Words() {
+  const { t } = useText('waiting');
+  const { data, isError, refetch } = useQuery(patrolWordsQuery);
+  return (
+    <>
+      <p className="mt-1 mb-4 text-muted">{t('waiting.words_text')}</p>
       {data ? (
         <WordsForm words={data.words} />
       ) : isError ? (
@@ -34,7 +43,7 @@ export function PatrolWords() {
       ) : (
         <Skeleton className="h-40" />
       )}
-    </section>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Pending } from '#contract/held-changes/held-changes.ts';
+import type { Pending } from '#contract/review/waiting.ts';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { isNoNetwork } from '#web/lib/api/no-network.ts';

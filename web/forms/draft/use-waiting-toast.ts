@@ -1,4 +1,4 @@
-import type { Pending } from '#contract/held-changes/held-changes.ts';
+import type { Pending } from '#contract/review/waiting.ts';
 import { useRuleText } from '#web/forms/field/use-rule-text.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';

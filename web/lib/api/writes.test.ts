@@ -11,7 +11,7 @@ const KEYS: readonly (readonly unknown[])[] = [
   ['/api/tags'],
   ['/api/guide/articles', null, 'en'],
   ['/api/admin/stats'],
-  ['/api/admin/held-changes', {}],
+  ['/api/admin/review', {}],
   ['/api/config'],
   ['edit', 7],
 ];
@@ -37,12 +37,25 @@ const answerWith = (status: number, body: string | null = null) =>
 it('asks again for what shows a change, and for nothing else', async () => {
   answerWith(200, '{"id":7}');
   await write('PATCH /api/admin/tags/:id', { params: { id: '7' }, body: { name: 'Bears' } });
-  expect(outdated()).toEqual(['/api/places', '/api/places', '/api/events', '/api/tags', '/api/admin/stats']);
+  expect(outdated()).toEqual([
+    '/api/places',
+    '/api/places',
+    '/api/events',
+    '/api/tags',
+    '/api/admin/stats',
+    '/api/admin/review',
+  ]);
 });
 
 it('asks again for the events of a place when an event has changed', async () => {
   await refetchShowing('events');
-  expect(outdated()).toEqual(['/api/places', '/api/places', '/api/events', '/api/admin/stats']);
+  expect(outdated()).toEqual([
+    '/api/places',
+    '/api/places',
+    '/api/events',
+    '/api/admin/stats',
+    '/api/admin/review',
+  ]);
 });
 
 it('lets the response be told to the queries before they ask', async () => {
@@ -52,7 +65,7 @@ it('lets the response be told to the queries before they ask', async () => {
     seen.push(response, outdated()),
   );
   expect(seen).toEqual([undefined, []]);
-  expect(outdated()).toEqual(['/api/guide/articles', '/api/admin/stats']);
+  expect(outdated()).toEqual(['/api/guide/articles', '/api/admin/stats', '/api/admin/review']);
 });
 
 it('asks for nothing after a refusal', async () => {
@@ -63,7 +76,7 @@ it('asks for nothing after a refusal', async () => {
 
 it('asks once after many calls, also when one of them was refused', async () => {
   answerWith(204);
-  const discard = 'POST /api/admin/held-changes/:id/discard';
+  const discard = 'POST /api/admin/review/:id/refuse';
   const work = writeMany(discard, async (send) => {
     await send({ params: { id: '1' } });
     expect(outdated()).toEqual([]);
@@ -71,7 +84,7 @@ it('asks once after many calls, also when one of them was refused', async () => 
     await send({ params: { id: '2' } });
   });
   await expect(work).rejects.toThrow('404');
-  expect(outdated()).toEqual(['/api/admin/stats', '/api/admin/held-changes']);
+  expect(outdated()).toEqual(['/api/admin/stats', '/api/admin/review']);
 });
 
 it('does not accept what a first fetch brings from before the change', async () => {

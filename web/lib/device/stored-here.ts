@@ -6,9 +6,9 @@
 import * as access from '#contract/access/registry.ts';
 import * as calendar from '#contract/calendar/registry.ts';
 import * as facts from '#contract/facts/registry.ts';
-import * as heldChanges from '#contract/held-changes/registry.ts';
 import * as lists from '#contract/lists/registry.ts';
 import * as plan from '#contract/plan/registry.ts';
+import * as review from '#contract/review/registry.ts';
 import * as staff from '#contract/staff/registry.ts';
 
 /**
@@ -68,8 +68,8 @@ export const STORED = {
   /** Stored only while the visitor keeps lists and needs on this device. */
   listsKept: { kind: 'lists_kept', in: 'local', name: 'lists_kept', goes: 'choice', sealed: 'says_little' },
   ...facts.STORED,
-  ...heldChanges.STORED,
   ...plan.STORED,
+  ...review.STORED,
   /** A shared list that was removed from the address and is not added yet: only ids of places. */
   arrived: { kind: 'arrived', in: 'session', name: 'arrived_link', goes: 'visit', sealed: 'ids' },
   ...calendar.STORED,

@@ -11,6 +11,9 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 const Dashboard = lazyPart(() =>
   import('#web/features/dashboard/dashboard-screen.tsx').then((module) => module.DashboardScreen),
 );
+const Today = lazyPart(() =>
+  import('#web/features/review/today/today-tab.tsx').then((module) => module.TodayTab),
+);
 const Places = lazyPart(() =>
   import('#web/features/places/dashboard/places-tab.tsx').then((module) => module.PlacesTab),
 );
@@ -43,13 +46,7 @@ const Facts = lazyPart(() =>
   import('#web/features/facts/report/facts-tab.tsx').then((module) => module.FactsTab),
 );
 const History = lazyPart(() =>
-  import('#web/features/review/history-tab.tsx').then((module) => module.HistoryTab),
-);
-const Reports = lazyPart(() =>
-  import('#web/features/reports/reports-tab.tsx').then((module) => module.ReportsTab),
-);
-const Waiting = lazyPart(() =>
-  import('#web/features/held-changes/waiting-tab.tsx').then((module) => module.WaitingTab),
+  import('#web/features/review/history/history-tab.tsx').then((module) => module.HistoryTab),
 );
 const PatrolWords = lazyPart(() =>
   import('#web/features/patrol/patrol-words.tsx').then((module) => module.PatrolWords),
@@ -95,25 +92,26 @@ function Admin() {
       fallback={<PageSpinner />}
       user={user}
       tabs={{
+        today: (
+          <>
+            <Today fallback={WAITING} />
+            <PatrolWords fallback={null} />
+          </>
+        ),
         places: <Places fallback={WAITING} />,
         events: <Events fallback={WAITING} />,
         scraper: <Scraper fallback={WAITING} />,
         users: <Users fallback={WAITING} />,
-        circles: <Circles fallback={WAITING} />,
         articles: <Articles fallback={WAITING} />,
+      }}
+      sections={{
+        history: <History fallback={WAITING} />,
+        circles: <Circles fallback={WAITING} />,
         tags: <Tags fallback={WAITING} />,
         photos: <Photos fallback={WAITING} />,
         wayhome: <WayHome fallback={WAITING} />,
         help: <Help fallback={WAITING} />,
         facts: <Facts fallback={WAITING} />,
-        reports: <Reports fallback={WAITING} />,
-        waiting: (
-          <>
-            <Waiting fallback={WAITING} />
-            <PatrolWords fallback={WAITING} />
-          </>
-        ),
-        history: <History fallback={WAITING} />,
         jobs: <Jobs fallback={WAITING} />,
         account: <Account fallback={WAITING} />,
       }}

@@ -2,6 +2,7 @@ import { Toast as Base } from '@base-ui/react/toast';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import { type PointerEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '#web/lib/browser/class-names.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { closeToast, type Toast } from './toast-store.ts';
@@ -91,6 +92,15 @@ function ToastList() {
                 className={classNames('font-semibold', isError && 'text-closed')}
               />
               <Base.Description render={<div />} className="mt-0.5 text-sm wrap-break-word text-muted" />
+              {shown.data?.link && (
+                <Link
+                  to={shown.data.link.to}
+                  className="inline-flex min-h-9 items-center text-link text-sm"
+                  onClick={() => close(shown.id)}
+                >
+                  {shown.data.link.text}
+                </Link>
+              )}
             </div>
             <Base.Close
               {...SHOWN}
@@ -124,7 +134,7 @@ function useSwipe() {
     };
     return {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        if ((event.target as Element).closest('button')) return;
+        if ((event.target as Element).closest('button, a')) return;
         start.current = event.clientX;
         event.currentTarget.setPointerCapture(event.pointerId);
         event.currentTarget.setAttribute(SWIPING, '');

@@ -5,6 +5,8 @@ export type ToastText = {
   description?: string;
   variant?: 'default' | 'destructive';
   seconds?: number;
+  /** Where what the toast reports can be seen or undone. */
+  link?: { to: string; text: string };
 };
 export type Toast = ToastText & { id: number; open: boolean };
 

@@ -7,7 +7,7 @@ import { eventStructuredData, structuredDataText } from '#domain/events/event-st
 import { eventQuery } from '#web/features/events/api.ts';
 import { EventPicture } from '#web/features/events/event-picture.tsx';
 import { pictureInterval } from '#web/features/events/picture/use-event-picture.ts';
-import { ReportPart } from '#web/features/reports/report-part.tsx';
+import { ReportPart } from '#web/features/review/report/report-part.tsx';
 import { eventsQuery } from '#web/lib/api/event-list-query.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { Language } from '#web/lib/text/language.ts';

@@ -15,8 +15,8 @@ import { ProposalsHead } from './proposals-head.tsx';
 import { StarterLeads } from './starter-leads.tsx';
 import { acceptId, useDeciding } from './use-deciding.ts';
 
-const HistoryCompare = lazyPart(() =>
-  import('#web/features/review/history-compare.tsx').then((module) => module.HistoryCompare),
+const StateCompare = lazyPart(() =>
+  import('#web/features/review/state-compare.tsx').then((module) => module.StateCompare),
 );
 
 /** Proposals from this release's starter data, place by place, and the places with too little data. */
@@ -101,7 +101,7 @@ function StarterRow({ one, isBusy, onDecide }: RowProps) {
         )}
       </p>
       <div className="min-w-0 sm:col-span-2 sm:row-start-2">
-        <HistoryCompare
+        <StateCompare
           fallback={<Skeleton className="h-24" />}
           entity="place"
           before={kind === 'place' ? null : onceEach(ours, fields)}

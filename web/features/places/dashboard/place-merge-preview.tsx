@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Place } from '#contract/places/places.ts';
 import { mergedPlace } from '#domain/places/merged-place.ts';
 import { PLACE_DEFAULTS, type PlaceState } from '#domain/places/place-change.ts';
-import { HistoryCompare } from '#web/features/review/history-compare.tsx';
+import { StateCompare } from '#web/features/review/state-compare.tsx';
 import { eventsQuery } from '#web/lib/api/event-list-query.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
@@ -19,11 +19,11 @@ export function PlaceMergePreview({ place, into }: Props) {
     <section aria-label={t('admin.merge_preview')} className="mt-5 space-y-5">
       <div>
         <h3 className="mb-2 font-semibold">{t('admin.merge_both')}</h3>
-        <HistoryCompare entity="place" before={other} after={kept} sides={[place.name, into.name]} />
+        <StateCompare entity="place" before={other} after={kept} sides={[place.name, into.name]} />
       </div>
       <div>
         <h3 className="mb-2 font-semibold wrap-anywhere">{t('admin.merge_gets', { into: into.name })}</h3>
-        <HistoryCompare
+        <StateCompare
           entity="place"
           before={kept}
           after={merged}

@@ -6,7 +6,7 @@ import { paths } from '#contract/screens.ts';
 import { GuestButton } from '#web/features/circles/guests/guest-button.tsx';
 import { FavoriteButton } from '#web/features/lists/choice/favorite-button.tsx';
 import { largePhotos, PlacePhoto } from '#web/features/places/card/place-photo.tsx';
-import { ReportPart } from '#web/features/reports/report-part.tsx';
+import { ReportPart } from '#web/features/review/report/report-part.tsx';
 import { useWayHomePending, WayHome } from '#web/features/way-home/way-home.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowAfter } from './use-next-row.ts';
+import { rowAfter } from './row-after.ts';
 
 const rows = [{ id: 3 }, { id: 1 }, { id: 2 }];
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ReceiptStatus } from '#contract/receipts/receipts.ts';
+import type { ReceiptStatus } from '#contract/review/receipts.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { dropOwnWaiting, type OwnWaiting } from '#web/lib/api/own-waiting.ts';
 import { refetchShowing } from '#web/lib/api/writes.ts';
@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-const HistoryCompare = lazyPart(() =>
-  import('#web/features/review/history-compare.tsx').then((module) => module.HistoryCompare),
+const StateCompare = lazyPart(() =>
+  import('#web/features/review/state-compare.tsx').then((module) => module.StateCompare),
 );
 
 /** Shows visitors their own waiting change, which others do not see, until staff have decided it (patrol-5). */
@@ -32,12 +32,7 @@ export function OwnWaitingChange({ change }: { change: OwnWaiting }) {
       <h2 className="font-medium">{title}</h2>
       <p className="mt-1 mb-3 text-muted wrap-anywhere">{text()}</p>
       {body && (
-        <HistoryCompare
-          fallback={<Skeleton className="h-24" />}
-          entity={entity}
-          before={null}
-          after={after}
-        />
+        <StateCompare fallback={<Skeleton className="h-24" />} entity={entity} before={null} after={after} />
       )}
       {refusal && (
         <Button size="row" className="mt-3" onClick={() => dropOwnWaiting(change)}>

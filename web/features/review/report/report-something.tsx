@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod';
-import { MAX_REPORT_LENGTH, type NewReport, REPORT_KINDS } from '#contract/reports/reports.ts';
-import { useWaitingToast } from '#web/forms/draft/use-waiting-toast.ts';
+import { MAX_REPORT_LENGTH, type NewReport, REPORT_KINDS } from '#contract/review/reports.ts';
+import { HelpNumbers } from '#web/features/help/help-numbers.tsx';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { isNoNetwork } from '#web/lib/api/no-network.ts';
@@ -9,23 +9,27 @@ import { dropDraft, keepDraft, readDraft, writeKey } from '#web/lib/device/draft
 import { isGuest } from '#web/lib/device/guest.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { done } from '#web/ui/feedback/toast.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
-import { sendReport } from './api.ts';
+import { sendReport } from './send-report.ts';
 
 type Props = Pick<NewReport, 'entity' | 'id'>;
 const DRAFT = z.object({ kind: z.enum(REPORT_KINDS).nullable(), text: z.string() });
 type Draft = z.infer<typeof DRAFT>;
 const EMPTY: Draft = { kind: null, text: '' };
 
-/** 'Something is wrong here': one of four kinds, and an optional text (word-1), which are kept until they are sent. */
+/**
+ * 'Something is wrong here': one of four kinds, and an optional text (word-1), which are kept until they are sent. 'It is
+ * not safe for us' is answered with the numbers of help.
+ */
 export function ReportSomething({ entity, id }: Props) {
   const { t } = useText('reports', 'guests');
   const [isOpen, setOpen] = useState(false);
   const name = `report-${entity}-${id}`;
   const [draft, setDraft] = useState(() => readDraft(name, DRAFT) ?? EMPTY);
-  const sayWaiting = useWaitingToast();
+  const [isThanked, setThanked] = useState(false);
   const close = () => setOpen(false);
   if (isGuest()) return <p className="text-muted">{t('guests.note')}</p>;
   return (
@@ -35,30 +39,60 @@ export function ReportSomething({ entity, id }: Props) {
         aria-haspopup="dialog"
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setThanked(false);
+          setOpen(true);
+        }}
         className="inline-flex min-h-11 items-center text-link"
       >
         {t('reports.open')}
       </button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={t('reports.open')} description={t('reports.text')}>
-        <ReportForm
-          draft={draft}
-          onChange={(next) => {
-            setDraft(next);
-            void keepDraft(name, next);
-          }}
-          send={async (report) => {
-            const response = await sendReport({ entity, id, ...report }, writeKey(name));
-            setDraft(EMPTY);
-            dropDraft(name);
-            close();
-            if (response) sayWaiting(response);
-            else done(t('reports.thanks'));
-          }}
-          onClose={close}
-        />
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t(isThanked ? 'reports.thanks_unsafe' : 'reports.open')}
+        description={t(isThanked ? 'reports.help' : 'reports.text')}
+      >
+        {isThanked ? (
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <Help onClose={close} />
+          </Suspense>
+        ) : (
+          <ReportForm
+            draft={draft}
+            onChange={(next) => {
+              setDraft(next);
+              void keepDraft(name, next);
+            }}
+            send={async (report) => {
+              await sendReport({ entity, id, ...report }, writeKey(name));
+              setDraft(EMPTY);
+              dropDraft(name);
+              if (report.kind === 'unsafe') return setThanked(true);
+              close();
+              showToast({ title: t('reports.thanks') });
+            }}
+            onClose={close}
+          />
+        )}
       </Dialog>
     </>
+  );
+}
+
+/** The numbers of help, for a person to whom something may just have happened. */
+function Help({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const list = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => list.current?.focus(), []);
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      <HelpNumbers />
+      <div className="mt-5 flex justify-end">
+        <Button onClick={onClose}>{t('shell.close')}</Button>
+      </div>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { RevertPreview, UndoneThing, UndoOutcome } from '#contract/review/changes.ts';
+import type { RevertPreview, UndoneThing, UndoOutcome } from '#contract/review/undo.ts';
 import { useFieldNames } from '#web/forms/field/use-field-names.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { RowList } from '#web/ui/list/row-list.tsx';

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
-import { HISTORY_ENTITIES } from '#contract/review/changes.ts';
+import { AUTHOR_KINDS, HISTORY_ENTITIES } from '#contract/review/review-items.ts';
 import { readId } from '#web/lib/api/read-id.ts';
-import type { ChangesFilter } from './api.ts';
+import type { ReviewFilter } from './api.ts';
 
 const isInstant = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Reads the filter from the URL and drops unknown values. */
-export function readHistoryFilter(params: URLSearchParams): ChangesFilter {
+export function readReviewFilter(params: URLSearchParams): ReviewFilter {
   const instant = (name: string) => {
     const text = params.get(name);
     return isInstant(text) ? text : undefined;
@@ -15,6 +15,8 @@ export function readHistoryFilter(params: URLSearchParams): ChangesFilter {
   const pseudonym = (name: string) => params.get(name)?.slice(0, 64) || undefined;
   return {
     entity: HISTORY_ENTITIES.find((entity) => entity === params.get('of')),
+    entityId: readId(params.get('id') ?? undefined) ?? undefined,
+    authorKind: AUTHOR_KINDS.find((kind) => kind === params.get('by')),
     actor: pseudonym('device'),
     origin: pseudonym('block'),
     circle: readId(params.get('circle') ?? undefined) ?? undefined,
@@ -25,10 +27,12 @@ export function readHistoryFilter(params: URLSearchParams): ChangesFilter {
 }
 
 /** Returns the URL parameters of another filter, without empty values. */
-export function writeHistoryFilter(params: URLSearchParams, filter: ChangesFilter): URLSearchParams {
+export function writeReviewFilter(params: URLSearchParams, filter: ReviewFilter): URLSearchParams {
   const next = new URLSearchParams(params);
   const named: Record<string, string | undefined> = {
     of: filter.entity,
+    id: filter.entityId === undefined ? undefined : String(filter.entityId),
+    by: filter.authorKind,
     device: filter.actor,
     block: filter.origin,
     circle: filter.circle === undefined ? undefined : String(filter.circle),
@@ -43,12 +47,12 @@ export function writeHistoryFilter(params: URLSearchParams, filter: ChangesFilte
   return next;
 }
 
-export function useHistoryFilter() {
+export function useReviewFilter() {
   const [params, setParams] = useSearchParams();
-  const change = (next: Partial<ChangesFilter>) =>
-    setParams((now) => writeHistoryFilter(now, { ...readHistoryFilter(now), ...next }), {
+  const change = (next: Partial<ReviewFilter>) =>
+    setParams((now) => writeReviewFilter(now, { ...readReviewFilter(now), ...next }), {
       replace: true,
       preventScrollReset: true,
     });
-  return { filter: readHistoryFilter(params), change };
+  return { filter: readReviewFilter(params), change };
 }

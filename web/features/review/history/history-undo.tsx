@@ -9,8 +9,8 @@ import { Field } from '#web/ui/field/field.tsx';
 import { FieldGroup } from '#web/ui/field/field-group.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
+import { useCircleName } from '../use-circle-name.ts';
 import { HistoryUndoPreview } from './history-undo-preview.tsx';
-import { useCircleName } from './use-circle-name.ts';
 import { type UndoStart, useUndo, type Whose } from './use-undo.ts';
 import { UNDO_SPANS } from './use-undo-span.ts';
 
@@ -125,7 +125,7 @@ function Undo({ start, onClose }: { start: UndoStart; onClose: () => void }) {
 }
 
 type UndoResultProps = {
-  result: ResponseOf<'POST /api/admin/revert'>;
+  result: ResponseOf<'POST /api/admin/review/undo'>;
   nameOf: ReturnType<typeof useFieldNames>;
 };
 

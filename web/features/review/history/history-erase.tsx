@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Change } from '#contract/review/changes.ts';
 import { type BackupFile, ERASABLE, type ErasureResult } from '#contract/review/erasure.ts';
+import type { ReviewItem } from '#contract/review/review-items.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
@@ -10,9 +10,9 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { eraseForGood, erasureQuery } from './api.ts';
+import { eraseForGood, erasureQuery } from '../api.ts';
 
-type Props = { change: Change | null; onClose: () => void };
+type Props = { change: ReviewItem | null; onClose: () => void };
 
 /** Erases an entity permanently after a confirmation, then lists the backups that still contain it. */
 export function HistoryErase({ change, onClose }: Props) {
@@ -25,9 +25,10 @@ export function HistoryErase({ change, onClose }: Props) {
     enabled: entity !== undefined,
   });
   const erase = async () => {
-    if (!change || !entity) return;
+    if (!entity || !change?.entityId) return;
+    const { entityId: id } = change;
     await attempt(async () => {
-      setErased(await eraseForGood({ entity, id: change.entityId }));
+      setErased(await eraseForGood({ entity, id }));
     });
   };
   return (

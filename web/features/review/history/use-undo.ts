@@ -6,7 +6,7 @@ import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { done } from '#web/ui/feedback/toast.tsx';
 import { confirm } from '#web/ui/overlay/confirm-region.tsx';
-import { restoreBefore, type UndoRequest, undoMany, undoPreviewQuery } from './api.ts';
+import { restoreBefore, type UndoRequest, undoMany, undoPreviewQuery } from '../api.ts';
 import { type UndoSpan, undoSpan } from './use-undo-span.ts';
 
 /** The undo dialog's presets from a revision or the filter. */
@@ -41,7 +41,7 @@ export function useUndo(start: UndoStart) {
     start.actor ? 'actor' : start.origin ? 'origin' : start.circle ? 'circle' : 'young',
   );
   const [isBusy, setBusy] = useState(false);
-  const [result, setResult] = useState<ResponseOf<'POST /api/admin/revert'> | null>(null);
+  const [result, setResult] = useState<ResponseOf<'POST /api/admin/review/undo'> | null>(null);
 
   const { since, until } = span;
   const isBackwards = since !== undefined && until !== undefined && since > until;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DateWord } from '#contract/events/events.ts';
-import type { Change, HistoryEntity } from '#contract/review/changes.ts';
+import type { HistoryEntity, ReviewItem } from '#contract/review/review-items.ts';
 import type { TagType } from '#contract/vocabulary/vocabulary.ts';
 import type { Wordings } from '#contract/wordings.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
@@ -23,12 +23,12 @@ import { type Translate, useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { CompareTable } from '#web/ui/list/compare-table.tsx';
 
-type Props = Pick<Change, 'entity' | 'before' | 'after'> & {
+type Props = Pick<ReviewItem, 'entity' | 'before' | 'after'> & {
   /** The headings of both states; those of a change by default. */
   sides?: readonly [before: string, after: string];
 };
 
-export function HistoryCompare({ entity, before, after, sides }: Props) {
+export function StateCompare({ entity, before, after, sides }: Props) {
   const { t } = useText('history');
   const [one, other] = sides ?? [t('history.before'), t('history.after')];
   const nameOf = useFieldNames();

@@ -1,23 +1,23 @@
 import { Link } from 'react-router';
-import type { Change } from '#contract/review/changes.ts';
 import { ERASABLE } from '#contract/review/erasure.ts';
+import type { ReviewItem } from '#contract/review/review-items.ts';
 import { paths } from '#contract/screens.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { FoldedRow } from '#web/ui/list/folded-row.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
-import type { ChangesFilter } from './api.ts';
-import { HistoryCompare } from './history-compare.tsx';
+import type { ReviewFilter } from '../api.ts';
+import { StateCompare } from '../state-compare.tsx';
+import { useCircleName } from '../use-circle-name.ts';
 import type { UndoStart } from './history-undo.tsx';
-import { useCircleName } from './use-circle-name.ts';
 
 type Props = {
-  change: Change;
+  change: ReviewItem;
   onRestore: () => void;
   onErase: () => void;
   onUndo: (start: UndoStart) => void;
-  onFilter: (filter: Partial<ChangesFilter>) => void;
+  onFilter: (filter: Partial<ReviewFilter>) => void;
 };
 
 /** Kinds of revisions that remove an entity from the guide. */
@@ -34,7 +34,7 @@ const SCREEN_OF = {
   help_number: () => `${paths.admin}?tab=help`,
 };
 
-const kindOf = ({ action, before, after }: Change) => {
+const kindOf = ({ action, before, after }: ReviewItem) => {
   if (action === 'restore') return 'restored';
   if (action === 'merge') return 'merged';
   if (action === 'reject') return 'rejected';
@@ -45,10 +45,10 @@ const kindOf = ({ action, before, after }: Change) => {
 /** A revision: subject, time and author; the comparison and the actions are folded below. */
 export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: Props) {
   const { t, language } = useText('history');
-  const { entity, title, at, actor, actorKind, origin, circle, byYoungDevice } = change;
+  const { entity, title, at, actor, authorKind, origin, circle, byYoungDevice } = change;
   const nameOf = useCircleName();
   const kind = kindOf(change);
-  const who = t(`history.by_${actorKind}`, { device: actor?.slice(0, 8) ?? '' });
+  const who = t(`history.by_${authorKind}`, { device: change.source ?? actor?.slice(0, 8) ?? '' });
   return (
     <FoldedRow
       title={title}
@@ -58,6 +58,7 @@ export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: 
           <Badge tone={kind === 'deleted' || kind === 'merged' ? 'closed' : 'neutral'}>
             {t(`history.was_${kind}`)}
           </Badge>
+          {change.state === 'undone' && <Badge tone="accent">{t('history.was_undone')}</Badge>}
           {byYoungDevice && <Badge tone="accent">{t('history.young')}</Badge>}
         </>
       }
@@ -66,7 +67,7 @@ export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: 
         actor && (
           <div className="flex flex-wrap gap-2 px-4 pb-3 sm:px-5">
             <Button size="sm" onClick={() => onFilter({ actor })}>
-              {actorKind === 'device'
+              {authorKind === 'visitor'
                 ? t('history.only_actor', { name: actor.slice(0, 8) })
                 : t('history.list_only', { name: who })}
             </Button>
@@ -84,14 +85,14 @@ export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: 
         )
       }
     >
-      <HistoryCompare entity={entity} before={change.before} after={change.after} />
+      <StateCompare entity={entity} before={change.before} after={change.after} />
       <div className="flex flex-wrap gap-3">
         <Button size="row" aria-haspopup="dialog" onClick={onRestore}>
           {t(change.before ? 'history.restore' : 'history.restore_first')}
         </Button>
         {actor && (
           <UndoButton onClick={() => onUndo({ actor, since: at })}>
-            {actorKind === 'device' ? t('history.undo_device') : t('history.undo_by', { who })}
+            {authorKind === 'visitor' ? t('history.undo_device') : t('history.undo_by', { who })}
           </UndoButton>
         )}
         {origin && (
@@ -102,7 +103,7 @@ export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: 
             {t('history.erase')}
           </Button>
         )}
-        {change.after && (
+        {change.after && change.entityId !== null && (
           <Button asChild size="row">
             <Link to={SCREEN_OF[change.entity](change.entityId)}>{t('history.open')}</Link>
           </Button>

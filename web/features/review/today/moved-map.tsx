@@ -29,7 +29,7 @@ export function MovedMap({ from, to }: { from: Point; to: Point }) {
     longitude: (from.longitude + to.longitude) / 2,
   };
   return (
-    <div className="h-72 overflow-hidden border border-line xamfra-sm">
+    <div className="h-56 max-w-2xl overflow-hidden border border-line xamfra-sm">
       <CityMap
         places={places}
         labels={{ ...labels, map: () => t('waiting.moved_map') }}

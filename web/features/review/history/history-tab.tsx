@@ -2,30 +2,30 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { Suspense, useState } from 'react';
-import type { Change } from '#contract/review/changes.ts';
+import type { ReviewItem } from '#contract/review/review-items.ts';
 import { instantOf, toLocalInput } from '#web/lib/browser/local-moment.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { PagedRowList } from '#web/ui/list/row-list.tsx';
-import { type ChangesFilter, changesQuery } from './api.ts';
+import { type ReviewFilter, reviewQuery } from '../api.ts';
+import { useCircleName } from '../use-circle-name.ts';
+import { useReviewFilter } from '../use-review-filter.ts';
 import { HistoryChange } from './history-change.tsx';
 import { HistoryErase } from './history-erase.tsx';
 import { HistoryUndo, type UndoStart } from './history-undo.tsx';
-import { useCircleName } from './use-circle-name.ts';
-import { useHistoryFilter } from './use-history-filter.ts';
 import { useRestoring } from './use-undo.ts';
 
 /** Revisions of places, events, articles, tags and synonyms, with restore, undo and erase (write-1). */
 export function HistoryTab() {
   const { t } = useText('history');
-  const { filter, change: changeFilter } = useHistoryFilter();
+  const { filter, change: changeFilter } = useReviewFilter();
   const askToRestore = useRestoring();
-  const [erasing, setErasing] = useState<Change | null>(null);
+  const [erasing, setErasing] = useState<ReviewItem | null>(null);
   const [undoing, setUndoing] = useState<UndoStart | null>(null);
-  const pages = useInfiniteQuery(changesQuery(filter));
-  const changes = pages.data?.pages.flatMap((page) => page.changes);
+  const pages = useInfiniteQuery(reviewQuery('live', filter));
+  const changes = pages.data?.pages.flatMap((page) => page.items);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -71,7 +71,7 @@ export function HistoryTab() {
   );
 }
 
-type HistoryFilterProps = { filter: ChangesFilter; onChange: (change: Partial<ChangesFilter>) => void };
+type HistoryFilterProps = { filter: ReviewFilter; onChange: (change: Partial<ReviewFilter>) => void };
 
 function HistoryFilter({ filter, onChange }: HistoryFilterProps) {
   const { t } = useText('history', 'labels');
@@ -91,7 +91,7 @@ function HistoryFilter({ filter, onChange }: HistoryFilterProps) {
         <select
           value={filter.entity ?? ''}
           onChange={(event) =>
-            onChange({ entity: (event.target.value || undefined) as ChangesFilter['entity'] })
+            onChange({ entity: (event.target.value || undefined) as ReviewFilter['entity'] })
           }
         >
           <option value="">{t('history.everything')}</option>
@@ -114,6 +114,22 @@ function HistoryFilter({ filter, onChange }: HistoryFilterProps) {
       >
         {t('history.only_young')}
       </CheckChip>
+      <CheckChip
+        className="max-sm:self-start"
+        checked={filter.authorKind === 'visitor'}
+        onChange={(event) => onChange({ authorKind: event.target.checked ? 'visitor' : undefined })}
+      >
+        {t('history.only_visitors')}
+      </CheckChip>
+      {filter.entityId !== undefined && (
+        <Button
+          icon={<X aria-hidden="true" className="size-4.5" />}
+          aria-label={t('history.unfilter', { filter: t('history.only_this') })}
+          onClick={() => onChange({ entityId: undefined, entity: undefined })}
+        >
+          {t('history.only_this')}
+        </Button>
+      )}
       {(['actor', 'origin', 'circle'] as const).map((name) => {
         const value = filter[name];
         const shown = typeof value === 'number' ? nameOf(value) : value?.slice(0, 8);
