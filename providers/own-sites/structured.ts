@@ -1,5 +1,8 @@
 import type { CheerioAPI } from 'cheerio/slim';
+import { readDayLabel } from '#domain/opening-hours/day-labels.ts';
 import { osmHoursLines } from '#domain/opening-hours/osm-hours.ts';
+import { lexemesOf, readTokens } from '#domain/opening-hours/tokens.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 import { blocksOf } from '../event-sources/extraction/json-ld.ts';
 import { itemsOf } from '../event-sources/extraction/microdata.ts';
 import {
@@ -20,7 +23,6 @@ export type Business = {
 
 const MAX_NODES = 5000;
 const DAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
-const SHORT = /^(Mo|Tu|We|Th|Fr|Sa|Su)/i;
 /** Kinds of nodes with their own hours, which are not the place's. */
 const PARTS = /^(ContactPoint|Offer|Event|ParkingFacility|Menu|Person)$|Event$/;
 
@@ -92,25 +94,64 @@ function daysNamed(text: string): number {
 /** A specification with dates is for a season or a holiday, not for the usual week. */
 const isOfSeason = (node: SchemaNode) => hasAny(node, 'validFrom', 'validThrough');
 
+/** The hours of a day that is not understood, which make the week unclear. */
+const UNCLEAR = { label: 'Monday', text: 'not understood' };
+
 function linesOf(node: SchemaNode): { label: string; text: string }[] {
   const days = listOf(valueAt(node, 'dayOfWeek')).map((day) =>
-    dayName(isNode(day) ? textAt(day, '@id', 'name') : day),
+    daysOf(isNode(day) ? textAt(day, '@id', 'name') : day),
   );
-  const [opens, closes] = [textAt(node, 'opens'), textAt(node, 'closes')].map(
-    (time) => time?.slice(0, 5) ?? null,
-  );
-  if (days.length === 0 || days.includes(null)) return [{ label: 'Monday', text: '?' }];
-  const isClosed = (!opens && !closes) || (opens === '00:00' && closes === '00:00');
-  const isWhole = opens === '00:00' && (closes === '23:59' || closes === '24:00');
-  const text = isClosed ? 'Closed' : isWhole ? '00:00 - 24:00' : `${opens ?? '?'} - ${closes ?? '?'}`;
-  return days.map((label) => ({ label: label ?? '', text }));
+  if (days.length === 0 || days.includes(null)) return [UNCLEAR];
+  const text = timesOf(textAt(node, 'opens'), textAt(node, 'closes'));
+  return text === null ? [UNCLEAR] : days.flat().map((label) => ({ label: label ?? '', text }));
 }
 
-function dayName(day: unknown): string | null {
+function timesOf(opens: string | null, closes: string | null): string | null {
+  if (opens === null && closes === null) return 'Closed';
+  const [from, to] = [clockOf(opens), clockOf(closes)];
+  if (from === null || to === null || isHalfClear(opens, closes)) return null;
+  if (from === '00:00' && to === '00:00') return 'Closed';
+  const isWhole = from === '00:00' && (to === '23:59' || to === '24:00');
+  return isWhole ? '00:00 - 24:00' : `${from} - ${to}`;
+}
+
+/** Returns whether only one of two times is of a half of the day, and the other may be of either: '6:00' to '11 PM'. */
+function isHalfClear(opens: string | null, closes: string | null): boolean {
+  const [one, ...more] = [opens, closes].filter((time) => !/[ap]\.? ?m/i.test(time ?? ''));
+  return one !== undefined && more.length === 0 && Number.parseInt(one ?? '', 10) <= 12;
+}
+
+/** Returns '18:00' for '18:00', '18:00:00+01:00', '6 pm', '6:00 PM', '6.30p.m.'; null for anything else. */
+function clockOf(written: string | null): string | null {
+  // Linear: it is tried at the beginning, and every repetition has a bound.
+  const time =
+    /^(?:T|\d{4}-\d\d-\d\dT)?(\d{1,2})(?:[:.](\d\d))?(?::\d\d)? ?(?:([ap])\.? ?m\.?|h|Z|[+-]\d\d:?\d\d)?$/i;
+  const [, hours, minutes = '00', half] =
+    time.exec(
+      foldText(written ?? '')
+        .trim()
+        .slice(0, 40),
+    ) ?? [];
+  if (hours === undefined || Number(minutes) > 59 || /^\d+$/.test(written ?? '')) return null;
+  const hour = Number(hours);
+  if (half === undefined) return hour <= 24 ? `${String(hour).padStart(2, '0')}:${minutes}` : null;
+  if (hour < 1 || hour > 12) return null;
+  return `${String((hour % 12) + (half === 'p' ? 12 : 0)).padStart(2, '0')}:${minutes}`;
+}
+
+/** Returns the days that a word names in English, Spanish or Catalan, or an address that ends in one; null for others. */
+function daysOf(day: unknown): string[] | null {
   const word =
     String(day ?? '')
-      .split(/[/#]/)
-      .at(-1) ?? '';
-  const short = SHORT.exec(word)?.[1]?.toLowerCase();
-  return DAYS.find((name) => name.slice(0, 2).toLowerCase() === short) ?? null;
+      .trim()
+      .split(/[/#:]/)
+      .at(-1)
+      ?.slice(0, 40) ?? '';
+  if (/^PublicHolidays?$/i.test(word)) return ['Public holidays'];
+  // 'S' may be Saturday or Sunday.
+  if (word.length < 2) return null;
+  const label = readDayLabel(readTokens(lexemesOf(word)));
+  return label && label.excepted.length === 0
+    ? label.days.map((one) => DAYS[one] ?? 'Public holidays')
+    : null;
 }
