@@ -10,7 +10,7 @@ import { resolveLink } from './links.ts';
 import { readMicrodata } from './microdata.ts';
 import { readMicroformats } from './microformats.ts';
 import { isNewsFeed, newsKind, readNewsFeed } from './news-feed.ts';
-import type { Reading } from './reading.ts';
+import type { ReadEvent, Reading } from './reading.ts';
 import { isNode } from './schema-values.ts';
 import { readSquarespace } from './squarespace.ts';
 import { readTribe } from './tribe.ts';
@@ -24,10 +24,11 @@ const MAX_FEEDS = 10;
 export async function extractEvents({ url: base, text }: PageText, moment: RunMoment): Promise<Extraction> {
   const reading = { reader: await htmlReader(), base, moment };
   const extraction = await read(text, reading);
-  return { ...extraction, events: extraction.events.map(eventWords) };
+  const events = extraction.events.map(({ isRescheduled, ...event }) => eventWords(event, isRescheduled));
+  return { ...extraction, events };
 }
 
-async function read(text: string, reading: Reading): Promise<Extraction> {
+async function read(text: string, reading: Reading): Promise<RawExtraction> {
   const beginning = text.slice(0, 200).trimStart();
   if (/^BEGIN:VCALENDAR/i.test(beginning)) {
     const { readCalendar } = await import('./calendar/read-calendar.ts');
@@ -39,7 +40,7 @@ async function read(text: string, reading: Reading): Promise<Extraction> {
   return readPage(reading.reader.open(text), reading);
 }
 
-function readPage($: CheerioAPI, reading: Reading): Extraction {
+function readPage($: CheerioAPI, reading: Reading): RawExtraction {
   const { events, details } = readJsonLd($, reading);
   const readings = {
     'json-ld': events,
@@ -114,7 +115,7 @@ function feedLinks($: CheerioAPI, reading: Reading): string[] {
 const isMissing = (value: unknown) => value === null || value === false;
 
 /** Fills an event's missing fields from another reading of the same event; day and time stay together. */
-function withMissing(event: FoundEvent, other: FoundEvent): FoundEvent {
+function withMissing(event: ReadEvent, other: ReadEvent): ReadEvent {
   const isTimeless = event.startTime === null && event.endDate === null;
   const { startDate, startTime, endDate, endTime, isNightMoved, ...rest } = other;
   const dates = isTimeless ? { startTime, endDate, endTime } : {};
@@ -125,7 +126,7 @@ function withMissing(event: FoundEvent, other: FoundEvent): FoundEvent {
 }
 
 /** Returns the first reading of a page that found events, completed by later readings (source-7). */
-function mergeReadings(readings: readonly (readonly FoundEvent[])[]): FoundEvent[] {
+function mergeReadings(readings: readonly (readonly ReadEvent[])[]): ReadEvent[] {
   const [best = [], ...others] = readings.filter((events) => events.length > 0);
   const later = others.flat();
   return best.map((event) => later.filter((other) => isSameEvent(event, other)).reduce(withMissing, event));
@@ -141,3 +142,5 @@ type Extraction = {
   /** What was left out, for staff; never text from the page. */
   problems: string[];
 };
+
+type RawExtraction = Omit<Extraction, 'events'> & { events: ReadEvent[] };

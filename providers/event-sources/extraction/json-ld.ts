@@ -1,7 +1,6 @@
 import type { CheerioAPI } from 'cheerio/slim';
-import type { FoundEvent } from '#domain/found-events/found-event.ts';
 import { resolveLink } from './links.ts';
-import type { Reading } from './reading.ts';
+import type { ReadEvent, Reading } from './reading.ts';
 import { isEvent, readSchemaEvent } from './schema-event.ts';
 import { isNode, listOf, nodesAt, type SchemaNode, textAt, typesOf, valueAt } from './schema-values.ts';
 
@@ -11,7 +10,7 @@ const MAX_NODES = 20_000;
 const MAX_EVENTS = 1000;
 const LONGEST_ID = 500;
 
-/** Parses each JSON-LD block, repairing raw line breaks; a block that still fails is skipped. */
+/** Parses each JSON-LD block, repairing raw line breaks and apostrophes; a block that still fails is skipped. */
 export function blocksOf($: CheerioAPI): unknown[] {
   const texts = $('script[type]')
     .toArray()
@@ -20,8 +19,11 @@ export function blocksOf($: CheerioAPI): unknown[] {
   return texts.slice(0, MAX_BLOCKS).flatMap((text) => {
     const json = text
       .trim()
-      .replace(/^(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)|(?:-->|\/\*\]\]>\*\/|\]\]>);?$/g, '');
-    for (const candidate of [json, json.replace(/\p{Cc}/gu, ' ').replace(/;\s?$/, '')]) {
+      .replace(/^(?:<!--|(?:\/\/ ?|\/\* ?)?<!\[CDATA\[(?: ?\*\/)?)/, '')
+      .replace(/(?:(?:\/\/ ?)?-->|(?:\/\/ ?|\/\* ?)?\]\]>(?: ?\*\/)?);?$/, '');
+    const unbroken = json.replace(/\p{Cc}/gu, ' ').replace(/;\s?$/, '');
+    // JSON has no escape for an apostrophe, but many programs write one.
+    for (const candidate of [json, unbroken, unbroken.replaceAll("\\'", "'")]) {
       try {
         return [JSON.parse(candidate) as unknown];
       } catch {}
@@ -78,7 +80,7 @@ function listedAddress(node: SchemaNode): string | null {
 /**
  * Returns the events in a page's `application/ld+json` blocks, and the pages that its lists link to without details.
  */
-export function readJsonLd($: CheerioAPI, reading: Reading): { events: FoundEvent[]; details: string[] } {
+export function readJsonLd($: CheerioAPI, reading: Reading): { events: ReadEvent[]; details: string[] } {
   const inside = [...nodesIn(blocksOf($))];
   const named = new Map<string, SchemaNode>();
   for (const { node } of inside) {

@@ -1,7 +1,6 @@
 import type { CheerioAPI } from 'cheerio/slim';
-import type { FoundEvent } from '#domain/found-events/found-event.ts';
 import { type HtmlNode, textOf } from './html.ts';
-import { LONGEST_TEXT, type Reading } from './reading.ts';
+import { LONGEST_TEXT, type ReadEvent, type Reading } from './reading.ts';
 import { isEvent, readSchemaEvent } from './schema-event.ts';
 import { valueAt } from './schema-values.ts';
 
@@ -48,7 +47,7 @@ export function itemsOf($: CheerioAPI, withRdfa = false): ScopedItem[] {
 }
 
 /** Returns the events in a page's microdata; a part of another event counts if it has its own place. */
-export function readMicrodata($: CheerioAPI, reading: Reading): FoundEvent[] {
+export function readMicrodata($: CheerioAPI, reading: Reading): ReadEvent[] {
   return itemsOf($)
     .filter(({ item, isPart }) => isEvent(item) && (!isPart || valueAt(item, 'location') !== undefined))
     .map(({ item }) => readSchemaEvent(item, reading))

@@ -5,9 +5,9 @@ import { type EventWhen, wallTime } from '#domain/events/text/place-times.ts';
 const WHOLE_DAYS = new Set<string | null>(['23:59:00', '00:00:00']);
 
 export function durationOf(text: string | null): number | null {
-  const [, days = '0', hours = '0', minutes = '0'] =
-    /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:\d+S)?)?$/.exec(text ?? '') ?? [];
-  return Number(days) * 1440 + Number(hours) * 60 + Number(minutes) || null;
+  const [, weeks = '0', days = '0', hours = '0', minutes = '0'] =
+    /^P(?:(\d{1,2})W)?(?:(\d{1,3})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:\d+S)?)?$/.exec(text ?? '') ?? [];
+  return (Number(weeks) * 7 + Number(days)) * 1440 + Number(hours) * 60 + Number(minutes) || null;
 }
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -14,10 +14,25 @@ const STARTS = ['ev:startdate', 'xcal:dtstart', 'cal:dtstart'];
 const ENDS = ['ev:enddate', 'xcal:dtend', 'cal:dtend'];
 const VENUES = ['ev:location', 'xcal:location', 'cal:location'];
 
-export const isNewsFeed = (text: string): boolean =>
-  /^(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[^>]*-->\s*)?<(?:rss|feed|rdf:RDF)\b/i.test(
-    text.slice(0, 2000).trimStart(),
-  );
+const PROLOGUE = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+  ['<!DOCTYPE', '>'],
+] as const;
+const LONGEST_PROLOGUE = 4000;
+
+/** Returns the beginning of a text after what may precede its first element: declarations, style sheets, comments. */
+function firstElement(text: string): string {
+  let rest = text.slice(0, LONGEST_PROLOGUE).trimStart();
+  for (;;) {
+    const part = PROLOGUE.find(([start]) => rest.startsWith(start));
+    const end = part ? rest.indexOf(part[1]) : -1;
+    if (!part || end < 0) return rest;
+    rest = rest.slice(end + part[1].length).trimStart();
+  }
+}
+
+export const isNewsFeed = (text: string): boolean => /^<(?:rss|feed|rdf:RDF)\b/i.test(firstElement(text));
 
 /** Returns the kind of a text that `isNewsFeed` recognized. */
 export const newsKind = (text: string): 'atom' | 'rss' =>

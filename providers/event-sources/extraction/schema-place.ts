@@ -5,6 +5,7 @@ import {
   nodesAt,
   numberIn,
   type SchemaNode,
+  termsAt,
   textAt,
   typesOf,
   valueAt,
@@ -51,7 +52,7 @@ function placeOf(place: SchemaNode): Where {
 const isOnline = (place: SchemaNode) => typesOf(place).includes('VirtualLocation');
 
 export function locationOf(event: SchemaNode): Where | null {
-  if (/OnlineEventAttendanceMode$/.test(textAt(event, 'eventAttendanceMode') ?? '')) return null;
+  if (termsAt(event, 'eventAttendanceMode').includes('OnlineEventAttendanceMode')) return null;
   const locations = listOf(valueAt(event, 'location'));
   const places = locations.filter(isNode);
   const [place] = places.filter((one) => !isOnline(one));

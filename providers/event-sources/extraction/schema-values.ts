@@ -42,3 +42,9 @@ export function numberIn(value: unknown): number | null {
   const number = text === null ? Number.NaN : Number(text.replace(',', '.'));
   return Number.isFinite(number) ? number : null;
 }
+
+/** Returns the words of an enumeration's values, which may be texts, addresses, or objects with either. */
+export const termsAt = (node: SchemaNode, key: string): string[] =>
+  listOf(valueAt(node, key))
+    .map((one) => (isNode(one) ? textAt(one, '@id', 'url', '@value', 'name') : textIn(one)))
+    .flatMap((text) => text?.replace(/\/$/, '').split(/[/#:]/).at(-1)?.trim() ?? []);
