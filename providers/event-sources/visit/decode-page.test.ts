@@ -29,3 +29,9 @@ it.each<[string, Buffer, string | null]>([
 ])('reads the letters of %s', (_, body, contentType) => {
   expect(decodePage(body, contentType)).toContain('Canço é');
 });
+
+it('reads the quotes of Windows-1252', () => {
+  const body = Buffer.from([0x93, 0x64, 0x92, 0x61, 0x94, 0x80]);
+  expect(decodePage(body, 'text/html; charset=windows-1252')).toBe('“d’a”€');
+  expect(decodePage(body, 'text/html; charset=iso-8859-1')).toBe('“d’a”€');
+});

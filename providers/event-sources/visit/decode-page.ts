@@ -17,7 +17,16 @@ export function decodePage(body: Buffer, contentType: string | null): string {
   const decoder = [header, meta].map((label) => (label ? decoderFor(label) : null)).find(Boolean);
   if (!decoder || decoder.encoding === 'utf-8') return decodeUtf8(body);
   const isWestern = /^(?:windows-1252|iso-8859-15?)$/.test(decoder.encoding);
-  return isWestern && isUtf8(body) ? new TextDecoder().decode(body) : decoder.decode(body);
+  return isWestern && isUtf8(body) ? new TextDecoder().decode(body) : decodeWestern(body, decoder);
+}
+
+/** The letters of 0x80 to 0x9F in Windows-1252, which some versions of Node leave as control characters. */
+const QUOTES = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+function decodeWestern(body: Buffer, decoder = new TextDecoder('windows-1252')): string {
+  const text = decoder.decode(body);
+  if (decoder.encoding !== 'windows-1252') return text;
+  return text.replace(/[\x80-\x9f]/g, (mark) => QUOTES[mark.charCodeAt(0) - 0x80] ?? mark);
 }
 
 /** A page with more broken characters than whole ones is in a Western set; a single broken one is just an error. */
@@ -26,7 +35,7 @@ function decodeUtf8(body: Buffer): string {
   const broken = text.match(/\uFFFD/g)?.length ?? 0;
   if (broken === 0) return text;
   const whole = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0;
-  return broken > whole ? new TextDecoder('windows-1252').decode(body) : text;
+  return broken > whole ? decodeWestern(body) : text;
 }
 
 function decoderFor(label: string): TextDecoder | null {
