@@ -4,6 +4,21 @@ import type { Point } from '#domain/geo/geo.ts';
 const NORTH = 111_195;
 const EAST = NORTH * Math.cos((41.39 * Math.PI) / 180);
 
+/** Meters to the east and to the north. */
+export type Way = readonly [east: number, north: number];
+
+/** Returns the way from one point in the city to another, on a plane. */
+export const wayBetween = (from: Point, to: Point): Way => [
+  (to.longitude - from.longitude) * EAST,
+  (to.latitude - from.latitude) * NORTH,
+];
+
+/** Returns the point at the end of a way. */
+export const pointAfter = ({ longitude, latitude }: Point, [east, north]: Way): Point => ({
+  longitude: longitude + east / EAST,
+  latitude: latitude + north / NORTH,
+});
+
 /** Returns the distance of two points in the city in meters, on a plane. */
 export const metersBetween = (a: Point, b: Point): number =>
   Math.hypot((a.longitude - b.longitude) * EAST, (a.latitude - b.latitude) * NORTH);
