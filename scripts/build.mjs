@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { buildCityMap } from './build/city-map.mjs';
 import { buildClient } from './build/client.mjs';
 import { compressAll } from './build/compress.mjs';
 import { prerenderShells } from './build/prerender.mjs';
@@ -15,6 +16,7 @@ const fingerprint = inputsFingerprint();
 try {
   await rm('dist', { recursive: true, force: true });
   await Promise.all([buildServer(), buildClient()]);
+  await buildCityMap();
   await prerenderShells();
   await buildServiceWorker();
   await compressAll('dist/web');

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { ensureCityMap } from './build/city-map.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { enterProject } from './setup/project.mjs';
@@ -7,6 +8,7 @@ import { enterProject } from './setup/project.mjs';
 requireNode();
 enterProject();
 ensureInstalled();
+await ensureCityMap();
 
 const WEB_PORT = process.env.WEB_PORT ?? '5173';
 const STAFF = { email: 'staff@guide.example', password: 'a long password for development' };
