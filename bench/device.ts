@@ -16,7 +16,7 @@ import type { PlanRequest, World } from '#domain/plan/plan.ts';
 import { solve } from '#domain/plan/solve.ts';
 import type { OpenWish } from '#domain/plan/wishes.ts';
 import { randomFrom } from '#domain/seeded-random.ts';
-import { CITY } from '#providers/basemap/built-in/geometry.ts';
+import { streetsInWords } from '#providers/basemap/built-in/streets-in-words.ts';
 import { groupPlaces, placeMatcher } from '#web/features/places/needs/place-matcher.ts';
 import { median } from './load.ts';
 
@@ -124,7 +124,7 @@ function match(size: number): number {
   );
 }
 
-const streets = readStreets(CITY);
+const streets = readStreets(streetsInWords());
 
 /** An arrow key: the nearest place in a direction, and its street. */
 function press(size: number): number {

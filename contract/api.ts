@@ -73,14 +73,14 @@ export const mapApi = {
   },
   'GET /api/map/basemap.json': {
     access: 'gate',
-    summary:
-      'The built-in schematic basemap; with MAP_PMTILES the lines and names of its streets, for the map in words',
+    summary: "The lines and names of the city's streets, squares and parks, for the map in words",
     status: 200,
     response: 'application/geo+json',
   },
   'GET /api/map/tiles/*': {
     access: 'gate',
-    summary: 'Tiles, glyphs and sprites of the configured map, through our own cache',
+    summary:
+      'Tiles of the built-in map, or tiles, glyphs and sprites of the configured one, through our own cache',
     status: 200,
     response: 'application/octet-stream',
   },

@@ -47,9 +47,9 @@ export const MAP_PALETTES: Record<MapTheme, MapPalette> = {
     path: '#F1F3E6',
     casing: '#DCCFBB',
     text: '#4A3F55',
-    quietText: '#75657F',
-    seaText: '#4C7686',
-    parkText: '#47694A',
+    quietText: '#5D4F67',
+    seaText: '#335767',
+    parkText: '#3A5A3D',
     halo: '#F8F3EA',
   },
   night: {
@@ -65,12 +65,12 @@ export const MAP_PALETTES: Record<MapTheme, MapPalette> = {
     motorway: '#3A3050',
     avenue: '#43385C',
     street: '#352C48',
-    lane: '#1A1526',
+    lane: '#2E263F',
     path: '#1F3634',
     casing: '#140F1F',
     text: '#C9BEDA',
-    quietText: '#9A8DB3',
-    seaText: '#6E669A',
+    quietText: '#B0A3C8',
+    seaText: '#8C84BA',
     parkText: '#7FB5A0',
     halo: '#1A1526',
   },
@@ -91,8 +91,12 @@ export function themedStyle(
   sources: Record<string, SourceSpecification>,
   layers: LayerSpecification[],
 ): MapStyle {
-  const land: LayerSpecification = { id: 'land', type: 'background', paint: { 'background-color': ground } };
-  return { version: 8, name, sources, layers: [land, ...layers] };
+  const background: LayerSpecification = {
+    id: 'background',
+    type: 'background',
+    paint: { 'background-color': ground },
+  };
+  return { version: 8, name, sources, layers: [background, ...layers] };
 }
 
 /** Zoom 14 shows 3.58 meters in a pixel at Barcelona's latitude; every zoom step halves that. */

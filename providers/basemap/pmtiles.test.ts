@@ -93,6 +93,6 @@ it('gives way to the built-in map when the file cannot be read', async () => {
   const problems: string[] = [];
   const map = open(join(directory, 'absent.pmtiles'), (problem) => problems.push(problem));
   expect(await map.style('day')).toEqual(builtInStyle('day'));
-  expect(await map.resource('13/4145/3059')).toEqual({ ok: false, reason: 'unavailable' });
+  expect(await map.resource('13/4145/3059')).toEqual(await builtInBasemap().resource('13/4145/3059'));
   expect(problems).toHaveLength(1);
 });

@@ -3,7 +3,6 @@ import { TileType } from 'pmtiles';
 import { type OpenArchive, openArchive } from './archive.ts';
 import { pmtilesStyle } from './pmtiles-style.ts';
 import type { BasemapPort, MapResourceOutcome } from './port.ts';
-import { readStreetLines } from './street-lines.ts';
 
 const TILE_PATH = /^(\d{1,2})\/(\d{1,8})\/(\d{1,8})$/;
 /** The maximum delay until a replaced file is shown. */
@@ -23,7 +22,7 @@ export type PmtilesBasemapOptions = {
   report?: ((problem: string) => void) | undefined;
 };
 
-type Shown = { version: string; archive: OpenArchive; geometry?: Promise<string> };
+type Shown = { version: string; archive: OpenArchive };
 
 /** Returns a function that returns the current file, opened; null without a readable file. */
 function watch({ file, ...options }: PmtilesBasemapOptions) {
@@ -64,7 +63,7 @@ function watch({ file, ...options }: PmtilesBasemapOptions) {
 }
 
 /**
- * Serves tiles from one local file, drawn in the guide's two themes, and its streets in words. The file may
+ * Serves tiles from one local file, drawn in the guide's two themes. The file may
  * appear, change and disappear at any time; without the file, the fallback is shown.
  */
 export function pmtilesBasemap(options: PmtilesBasemapOptions): BasemapPort {
@@ -76,16 +75,11 @@ export function pmtilesBasemap(options: PmtilesBasemapOptions): BasemapPort {
       const streets = await current();
       return streets ? pmtilesStyle(theme, streets.archive.header) : fallback.style(theme);
     },
-    async geometry() {
-      const streets = await current();
-      if (!streets) return fallback.geometry();
-      streets.geometry ??= geometryOf(streets.archive, fallback);
-      return streets.geometry;
-    },
+    geometry: () => fallback.geometry(),
     async resource(path): Promise<MapResourceOutcome> {
       const [, z, x, y] = TILE_PATH.exec(path) ?? [];
       const streets = await current();
-      if (!streets) return { ok: false, reason: 'unavailable' };
+      if (!streets) return fallback.resource(path);
       const { maxZoom, tileType } = streets.archive.header;
       const outside = Number(z) > maxZoom || Number(x) >= 2 ** Number(z) || Number(y) >= 2 ** Number(z);
       if (z === undefined || outside) return { ok: false, reason: 'missing' };
@@ -101,17 +95,4 @@ export function pmtilesBasemap(options: PmtilesBasemapOptions): BasemapPort {
       }
     },
   };
-}
-
-/**
- * Returns the streets of the file with the drawn map's names of squares and parks; a file without streets yields the
- * drawn map.
- */
-async function geometryOf(archive: OpenArchive, fallback: BasemapPort): Promise<string> {
-  const lines = await readStreetLines(archive).catch(() => []);
-  const drawn = await fallback.geometry();
-  if (lines.length === 0) return drawn;
-  const { features } = JSON.parse(drawn) as { features: { geometry: { type: string } }[] };
-  const labels = features.filter(({ geometry }) => geometry.type === 'Point');
-  return JSON.stringify({ type: 'FeatureCollection', features: [...lines, ...labels] });
 }

@@ -9,8 +9,8 @@ export type MapTheme = (typeof MAP_THEMES)[number];
 
 export type MapStyle = StyleSpecification;
 
-/** A tile, sprite or glyph range, decoded: `body` is never compressed. */
-export type MapResource = { body: Uint8Array; contentType: string };
+/** A tile, sprite or glyph range. A tile of the built-in map is compressed; nothing else is. */
+export type MapResource = { body: Uint8Array; contentType: string; coding?: 'br' };
 
 export type MapResourceOutcome =
   | { ok: true; resource: MapResource }
@@ -22,12 +22,11 @@ export type BasemapPort = {
   /** Returns a MapLibre style whose URLs are paths of the guide; falls back to the built-in style, never throws. */
   style(theme: MapTheme): Promise<MapStyle>;
   /**
-   * Returns GeoJSON text for BASEMAP_PATH: the built-in city, or the streets and names of a file with vector tiles.
+   * Returns GeoJSON text with the city's named streets, squares and parks, for the map in words.
    */
   geometry(): Promise<string>;
   /** Returns the resource of a path below RESOURCE_PATH, given without that prefix. Never throws. */
   resource(path: string): Promise<MapResourceOutcome>;
 };
 
-export const BASEMAP_PATH = '/api/map/basemap.json';
 export const RESOURCE_PATH = '/api/map/tiles/';

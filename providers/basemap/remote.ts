@@ -82,7 +82,8 @@ export function remoteBasemap(options: RemoteBasemapOptions): BasemapPort {
     geometry: () => options.fallback.geometry(),
     async resource(path): Promise<MapResourceOutcome> {
       const variant = VARIANTS.find((name) => path.startsWith(`${name}/`));
-      const style = variant && (await relocated(variant));
+      if (!variant) return options.fallback.resource(path);
+      const style = await relocated(variant);
       const url = style && remoteAddress(path.slice(variant.length + 1), style);
       if (!style || !url) return { ok: false, reason: 'missing' };
       const hosts = new Set(

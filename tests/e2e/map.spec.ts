@@ -77,7 +77,7 @@ test.describe('the picture before the map', () => {
     const mayCome = new Promise<void>((resolve) => {
       send = resolve;
     });
-    await page.route('/api/map/basemap.json', async (route) => {
+    await page.route('/api/map/style/*', async (route) => {
       await mayCome;
       await route.continue();
     });

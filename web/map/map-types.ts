@@ -42,8 +42,6 @@ export type MapLabels = {
   zoomIn: string;
   zoomOut: string;
   attribution: string;
-  /** 'Schematic map': the credit of the built-in map. */
-  schematic: string;
   /** Shown above a map with cooperative gestures. */
   cooperative?: { windows: string; mac: string; touch: string };
 };

@@ -14,7 +14,6 @@ export function useMapLabels(): MapLabels {
       zoomIn: t('map.zoom_in'),
       zoomOut: t('map.zoom_out'),
       attribution: t('map.attribution'),
-      schematic: t('map.schematic'),
       cooperative: {
         windows: t('map.cooperative_windows'),
         mac: t('map.cooperative_mac'),

@@ -1,17 +1,28 @@
+import { ALL_TILES } from '#domain/geo/street-tiles.ts';
 import type { BasemapPort } from '../port.ts';
-import { CITY } from './geometry.ts';
+import { readBuiltFile, STREETS_FILE } from './built-files.ts';
 import { builtInStyle } from './style.ts';
 
-/** Provides the schematic Barcelona, which needs no network, files or tiles (map-6). */
+const TILE_PATH = /^\d{1,2}\/\d{1,5}\/\d{1,5}$/;
+const contentType = 'application/x-protobuf';
+const NO_STREETS = '{"type":"FeatureCollection","features":[]}';
+
+/** Provides the city's real streets, which need no network and no service (map-6). */
 export function builtInBasemap(): BasemapPort {
   let geometry: string | undefined;
   return {
     kind: 'built-in',
     style: async (theme) => builtInStyle(theme),
-    geometry: async () => {
-      geometry ??= JSON.stringify(CITY);
-      return geometry;
+    async geometry() {
+      geometry ??= (await readBuiltFile(STREETS_FILE))?.toString();
+      return geometry ?? NO_STREETS;
     },
-    resource: async () => ({ ok: false, reason: 'missing' }),
+    async resource(path) {
+      if (!TILE_PATH.test(path) && path !== ALL_TILES) return { ok: false, reason: 'missing' };
+      const body = await readBuiltFile(`${path}.br`);
+      // A tile without streets has no file: in the sea, in the woods.
+      if (!body) return { ok: true, resource: { body: new Uint8Array(), contentType } };
+      return { ok: true, resource: { body, contentType, coding: 'br' } };
+    },
   };
 }

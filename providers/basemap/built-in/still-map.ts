@@ -6,25 +6,31 @@ import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Position } from 'geojson';
 import { STILL_SIZES, type StillZoom, stillSpot } from '#domain/geo/still-map.ts';
 import type { MapTheme } from '../port.ts';
-import { type BasemapFeature, CITY } from './geometry.ts';
+import { chamfers } from './chamfers.ts';
+import { type CityFeature, streetLines } from './city-streets.ts';
 import { builtInStyle } from './style.ts';
+import { GROUND } from './surroundings.ts';
+import { type Spot, thinned } from './thinned.ts';
 
 /**
  * The number of coordinate units per pixel; coordinates are integers. The picture of the streets is four
  * times as large.
  */
-const PARTS: Record<StillZoom, number> = { 11: 5, 13: 5, 15: 2 };
+const PARTS: Record<StillZoom, number> = { 11: 4, 13: 4, 15: 2 };
+/** Points that differ less from a line, in pixels, are left out. */
+const TOLERANCE = 0.4;
 /** Pixels around the picture from which a thick line may reach into it. */
 const MARGIN = 40;
 
 export function stillMap(theme: MapTheme, zoom: StillZoom): string {
   const { width, height } = STILL_SIZES[zoom];
   const parts = PARTS[zoom];
-  const drawn = builtInStyle(theme).layers.map((layer) => drawLayer(layer, CITY.features, zoom));
+  const features = [...GROUND, ...chamfers(), ...streetLines(zoom)];
+  const drawn = builtInStyle(theme).layers.map((layer) => drawLayer(layer, features, zoom));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width * parts} ${height * parts}" fill="none" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}</svg>`;
 }
 
-function drawLayer(layer: LayerSpecification, features: readonly BasemapFeature[], zoom: StillZoom): string {
+function drawLayer(layer: LayerSpecification, features: readonly CityFeature[], zoom: StillZoom): string {
   const { width: across, height: down } = STILL_SIZES[zoom];
   const parts = PARTS[zoom];
   if ('minzoom' in layer && (layer.minzoom ?? 0) > zoom) return '';
@@ -66,26 +72,30 @@ function valueAt(value: unknown, zoom: number): number {
   return from + (to - from) * share;
 }
 
-function linesOf({ geometry }: BasemapFeature): Position[][] {
+function linesOf({ geometry }: CityFeature): Position[][] {
   if (geometry.type === 'MultiPolygon') return geometry.coordinates.flat();
+  if (geometry.type === 'Polygon') return geometry.coordinates;
   return geometry.type === 'LineString' ? [geometry.coordinates] : [];
 }
 
 /** Returns a path of relative steps, closed for areas; empty when it lies outside the picture. */
 function pathOf(line: readonly Position[], isClosed: boolean, zoom: StillZoom): string {
   const { width, height } = STILL_SIZES[zoom];
-  const spots = line.map(([longitude = 0, latitude = 0]) => stillSpot({ latitude, longitude }, zoom));
+  const spots = line.map(([longitude = 0, latitude = 0]): Spot => {
+    const { x, y } = stillSpot({ latitude, longitude }, zoom);
+    return [x, y];
+  });
   const isBeside =
-    spots.every(({ x }) => x < -MARGIN) ||
-    spots.every(({ x }) => x > width + MARGIN) ||
-    spots.every(({ y }) => y < -MARGIN) ||
-    spots.every(({ y }) => y > height + MARGIN);
+    spots.every(([x]) => x < -MARGIN) ||
+    spots.every(([x]) => x > width + MARGIN) ||
+    spots.every(([, y]) => y < -MARGIN) ||
+    spots.every(([, y]) => y > height + MARGIN);
   if (isBeside) return '';
-  const parts = spots.map(({ x, y }) => [Math.round(x * PARTS[zoom]), Math.round(y * PARTS[zoom])] as const);
+  const parts = thinned(spots, TOLERANCE).map((spot) => spot.map((value) => Math.round(value * PARTS[zoom])));
   if (isClosed) parts.pop();
-  const [[startX, startY] = [0, 0], ...others] = parts;
+  const [[startX = 0, startY = 0] = [], ...others] = parts;
   let [atX, atY] = [startX, startY];
-  const steps = others.map(([x, y]) => {
+  const steps = others.map(([x = 0, y = 0]) => {
     const step = `${x - atX} ${y - atY}`;
     [atX, atY] = [x, y];
     return step;

@@ -1,4 +1,5 @@
-import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { LayerSpecification, SymbolLayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { NUMBERS_ZOOM, STREETS_BOX, STREETS_ZOOMS } from '#domain/geo/street-tiles.ts';
 import {
   type Filter,
   fadeIn,
@@ -10,182 +11,243 @@ import {
   roadWidth,
   themedStyle,
 } from '../palette.ts';
-import { BASEMAP_PATH, type MapStyle, type MapTheme } from '../port.ts';
-import { CITY } from './geometry.ts';
+import { type MapStyle, type MapTheme, RESOURCE_PATH } from '../port.ts';
+import type { StreetKind } from './street-kinds.ts';
+import { GROUND, GROUND_NAMES } from './surroundings.ts';
 
-type RoadClass = 'motorway' | 'avenue' | 'street' | 'lane' | 'path';
+const GROUND_SOURCE = 'ground';
+const NAMES_SOURCE = 'names';
+const STREETS_SOURCE = 'streets';
+const NUMBERS_SOURCE = 'numbers';
+const CREDIT =
+  '<a href="https://opendata-ajuntament.barcelona.cat/">Ajuntament de Barcelona, Open Data BCN</a>, ' +
+  '<a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>';
 
-const SOURCE = 'city';
-const AROUND = 'around';
-
-/** The width in meters on the ground, in pixels at the smallest zoom, and the zoom from which the road is drawn. */
-const ROAD_SIZES: Record<RoadClass, { meters: number; far: number; minzoom: number }> = {
-  path: { meters: 5, far: 0.4, minzoom: 12 },
-  lane: { meters: 7, far: 0.3, minzoom: 12.5 },
-  street: { meters: 14, far: 0.7, minzoom: 10 },
-  avenue: { meters: 28, far: 1.8, minzoom: 9 },
-  motorway: { meters: 24, far: 1.8, minzoom: 9 },
+/** The width in meters on the ground, in pixels at the smallest zoom, and the zoom from which the street is drawn. */
+const STREET_SIZES: Record<
+  StreetKind,
+  { meters: number; far: number; minzoom: number; casingFrom?: number }
+> = {
+  path: { meters: 4.5, far: 0.2, minzoom: 13.5 },
+  lane: { meters: 8, far: 0.25, minzoom: 12.5, casingFrom: 14.5 },
+  street: { meters: 13, far: 0.6, minzoom: 11, casingFrom: 13.5 },
+  avenue: { meters: 22, far: 1.7, minzoom: 9, casingFrom: 11 },
 };
-const ROAD_ORDER: RoadClass[] = ['path', 'lane', 'street', 'avenue', 'motorway'];
-const WITH_CASING: RoadClass[] = ['street', 'avenue', 'motorway'];
+const STREET_ORDER: StreetKind[] = ['path', 'lane', 'street', 'avenue'];
 
-const fill = (
-  kind: string,
-  color: string,
-  more: { minzoom?: number; from?: number } = {},
-): LayerSpecification => ({
+const fill = (kind: string, color: string, more: { minzoom?: number } = {}): LayerSpecification => ({
   id: kind,
   type: 'fill',
-  source: SOURCE,
+  source: GROUND_SOURCE,
   filter: is(kind),
-  minzoom: more.minzoom,
+  ...more,
   paint: { 'fill-color': color, ...(more.minzoom ? { 'fill-opacity': fadeIn(more.minzoom) } : {}) },
 });
 
-function roads(palette: MapPalette): LayerSpecification[] {
-  const stroke = (kind: RoadClass, id: string, color: string, extra: number): LayerSpecification => {
-    const { meters, far, minzoom } = ROAD_SIZES[kind];
+/** Returns land, water, parks and beaches. */
+function ground(palette: MapPalette): LayerSpecification[] {
+  return [
+    fill('sea', palette.sea),
+    fill('land', palette.block),
+    fill('wood', palette.wood),
+    fill('beach', palette.beach),
+    {
+      id: 'river',
+      type: 'line',
+      source: GROUND_SOURCE,
+      filter: is('river'),
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: { 'line-color': palette.river, 'line-width': roadWidth(60, 3, 0) },
+    },
+    fill('park', palette.park),
+  ];
+}
+
+function streets(palette: MapPalette): LayerSpecification[] {
+  const stroke = (
+    kind: StreetKind,
+    id: string,
+    color: string,
+    extra: number,
+    minzoom: number,
+  ): LayerSpecification => {
+    const { meters, far } = STREET_SIZES[kind];
     return {
       id,
       type: 'line',
-      source: SOURCE,
+      source: STREETS_SOURCE,
+      'source-layer': 'streets',
       filter: is(kind),
       minzoom,
       layout: { 'line-cap': 'round', 'line-join': 'round' },
       paint: { 'line-color': color, 'line-width': roadWidth(meters, far, extra) },
     };
   };
+  const crossings = {
+    source: STREETS_SOURCE,
+    'source-layer': 'crossings',
+    filter: is('crossing'),
+    minzoom: 14,
+  };
   return [
-    ...WITH_CASING.map((kind) => stroke(kind, `${kind}-casing`, palette.casing, 1.2)),
-    ...ROAD_ORDER.map((kind) => stroke(kind, kind, palette[kind], 0)),
+    ...STREET_ORDER.flatMap((kind) => {
+      const { casingFrom } = STREET_SIZES[kind];
+      return casingFrom ? [stroke(kind, `${kind}-casing`, palette.casing, 1.2, casingFrom)] : [];
+    }),
+    {
+      ...crossings,
+      id: 'crossing-casing',
+      type: 'line',
+      paint: { 'line-color': palette.casing, 'line-width': 1.2 },
+    },
+    { ...crossings, id: 'crossing', type: 'fill', paint: { 'fill-color': palette.street } },
+    ...STREET_ORDER.map((kind) => stroke(kind, kind, palette[kind], 0, STREET_SIZES[kind].minzoom)),
   ];
 }
 
-function roadNames(palette: MapPalette): LayerSpecification[] {
-  const along = (id: string, filter: Filter, minzoom: number, size: number): LayerSpecification => ({
+type Label = {
+  size: number;
+  minzoom?: number;
+  maxzoom?: number;
+  spacing?: number;
+  upper?: boolean;
+  more?: SymbolLayerSpecification['layout'];
+};
+
+function label(
+  id: string,
+  from: { source: string; layer?: string; filter: Filter },
+  palette: MapPalette,
+  color: string,
+  { size, minzoom, maxzoom, spacing = 0.01, upper = false, more = {} }: Label,
+): LayerSpecification {
+  return {
     id,
     type: 'symbol',
-    source: SOURCE,
-    minzoom,
-    filter,
+    source: from.source,
+    ...(from.layer ? { 'source-layer': from.layer } : {}),
+    filter: from.filter,
+    ...(minzoom ? { minzoom } : {}),
+    ...(maxzoom ? { maxzoom } : {}),
     layout: {
-      'symbol-placement': 'line',
-      'text-field': ['get', 'name'],
+      'text-field': upper ? ['upcase', ['get', 'name']] : ['get', 'name'],
       'text-font': [LABEL_FONT],
       'text-size': size,
-      'symbol-spacing': 420,
-      'text-letter-spacing': 0.02,
-      'text-max-angle': 30,
+      'text-letter-spacing': spacing,
+      'text-max-width': 8,
       'text-padding': 6,
+      ...more,
     },
-    paint: haloed(palette.text, palette.halo),
-  });
+    paint: haloed(color, palette.halo),
+  };
+}
+
+/** Returns the names of streets along their lines; the later ones take precedence. */
+function streetNames(palette: MapPalette): LayerSpecification[] {
+  const along = (kind: StreetKind, minzoom: number, size: number) =>
+    label(
+      `${kind}-name`,
+      { source: STREETS_SOURCE, layer: 'streets', filter: is(kind) },
+      palette,
+      palette.text,
+      {
+        size,
+        minzoom,
+        spacing: 0.02,
+        more: {
+          'symbol-placement': 'line',
+          'symbol-spacing': ['step', ['zoom'], 250, 16, 200, 18, 250],
+          'text-max-angle': 30,
+        },
+      },
+    );
+  const squares = {
+    source: STREETS_SOURCE,
+    layer: 'squares',
+    // Small squares have room from zoom 16.
+    filter: ['all', is('square-name'), ['>=', ['get', 'meters'], ['step', ['zoom'], 150, 16, 0]]] as Filter,
+  };
+  const numbers = { source: NUMBERS_SOURCE, layer: 'numbers', filter: is('house-number') };
   return [
-    along('lane-name', is('lane', 'path'), 15.6, 10.5),
-    along('grid-street-name', is('grid-street'), 14.7, 10.5),
-    along('street-name', is('street'), 14.2, 11),
-    along('avenue-name', is('avenue', 'motorway'), 12.8, 11.5),
+    label('house-number', numbers, palette, palette.quietText, {
+      size: 10,
+      minzoom: 17,
+      more: { 'text-padding': 3 },
+    }),
+    along('path', 16, 10),
+    along('lane', 15, 10.5),
+    label('square-name', squares, palette, palette.text, {
+      size: 10.5,
+      minzoom: 15,
+      more: { 'symbol-sort-key': ['-', ['get', 'meters']] },
+    }),
+    along('street', 14.2, 11),
+    along('avenue', 12.8, 11.5),
   ];
 }
 
 function placeNames(palette: MapPalette): LayerSpecification[] {
-  const point = (
-    id: string,
-    zooms: { minzoom?: number; maxzoom?: number },
-    color: string,
-    layout: { size: number; spacing?: number; upper?: boolean },
-  ): LayerSpecification => ({
-    id,
-    type: 'symbol',
-    source: SOURCE,
-    ...zooms,
-    filter: is(id),
-    layout: {
-      'text-field': layout.upper ? ['upcase', ['get', 'name']] : ['get', 'name'],
-      'text-font': [LABEL_FONT],
-      'text-size': layout.size,
-      'text-letter-spacing': layout.spacing ?? 0.01,
-      'text-max-width': 8,
-      'text-padding': 6,
-    },
-    paint: haloed(color, palette.halo),
-  });
+  const point = (kind: string, color: string, more: Label) =>
+    label(kind, { source: NAMES_SOURCE, filter: is(kind) }, palette, color, more);
+  const neighborhoods = { source: STREETS_SOURCE, layer: 'neighborhoods', filter: is('neighborhood-name') };
   return [
-    point('square-name', { minzoom: 15 }, palette.text, { size: 10.5 }),
-    point('park-name', { minzoom: 12.5 }, palette.parkText, { size: 11 }),
-    point('quarter-name', { minzoom: 13.4, maxzoom: 16.5 }, palette.quietText, { size: 12 }),
-    point('district-name', { minzoom: 11.2, maxzoom: 14.6 }, palette.quietText, {
+    point('beach-name', palette.quietText, { size: 10.5, minzoom: 14 }),
+    point('park-name', palette.parkText, { size: 11, minzoom: 13.5 }),
+    label('neighborhood-name', neighborhoods, palette, palette.quietText, {
+      size: 12,
+      minzoom: 13,
+      maxzoom: 16.5,
+    }),
+    point('quarter-name', palette.quietText, { size: 12, minzoom: 13.4, maxzoom: 16.5 }),
+    point('district-name', palette.quietText, {
       size: 11,
+      minzoom: 11.2,
+      maxzoom: 13,
       spacing: 0.16,
       upper: true,
     }),
-    point('city-name', { maxzoom: 11.2 }, palette.text, { size: 15, spacing: 0.04 }),
-    point('sea-name', {}, palette.seaText, { size: 13, spacing: 0.2 }),
+    point('town-name', palette.quietText, { size: 12, minzoom: 11.2 }),
+    point('city-name', palette.text, { size: 15, maxzoom: 11.2, spacing: 0.04 }),
+    point('sea-name', palette.seaText, { size: 13, spacing: 0.2 }),
   ];
 }
 
-/** Returns the layers of land, water and streets, without names. */
-function ground(palette: MapPalette): LayerSpecification[] {
-  return [
-    fill('sea', palette.sea),
-    fill('quay', palette.land),
-    fill('wood', palette.wood),
-    fill('beach', palette.beach),
-    {
-      id: 'river',
-      type: 'line',
-      source: SOURCE,
-      filter: is('river'),
-      layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: { 'line-color': palette.river, 'line-width': roadWidth(60, 3, 0) },
-    },
-    fill('suburb', palette.suburb, { minzoom: 10.5 }),
-    fill('quarter', palette.block, { minzoom: 11.5 }),
-    fill('block', palette.block, { minzoom: 11.5 }),
-    fill('courtyard', palette.courtyard, { minzoom: 14 }),
-    fill('park', palette.park),
-    fill('square', palette.land, { minzoom: 13.5 }),
-    ...roads(palette),
-  ];
-}
+const source = (features: readonly object[], attribution?: string) =>
+  ({
+    type: 'geojson',
+    data: { type: 'FeatureCollection', features },
+    tolerance: 0.2,
+    ...(attribution ? { attribution } : {}),
+  }) as MapStyle['sources'][string];
 
-/** Returns the style of the hand-drawn city in a theme; the browser fetches the geometry from BASEMAP_PATH. */
+const tiles = (minzoom: number, maxzoom: number): MapStyle['sources'][string] => ({
+  type: 'vector',
+  tiles: [`${RESOURCE_PATH}{z}/{x}/{y}`],
+  minzoom,
+  maxzoom,
+  bounds: STREETS_BOX,
+  attribution: CREDIT,
+});
+
+/** Returns the style of the city in a theme; streets and house numbers come as tiles. */
 export function builtInStyle(theme: MapTheme): MapStyle {
   const palette = MAP_PALETTES[theme];
-  const source = { type: 'geojson', data: BASEMAP_PATH, tolerance: 0.2 } as const;
-  return themedStyle(`Barcelona, drawn by hand (${theme})`, palette.land, { [SOURCE]: source }, [
+  const sources = {
+    [GROUND_SOURCE]: source(GROUND, CREDIT),
+    [NAMES_SOURCE]: source(GROUND_NAMES),
+    [STREETS_SOURCE]: tiles(STREETS_ZOOMS.first, STREETS_ZOOMS.last),
+    [NUMBERS_SOURCE]: tiles(NUMBERS_ZOOM, NUMBERS_ZOOM),
+  };
+  return themedStyle(`Barcelona (${theme})`, palette.land, sources, [
     ...ground(palette),
-    ...roadNames(palette),
+    ...streets(palette),
+    ...streetNames(palette),
     ...placeNames(palette),
   ]);
 }
 
-/** The details that only a map without tiles shows: small next to the whole geometry. */
-const SURROUNDINGS = [
-  'sea',
-  'quay',
-  'wood',
-  'beach',
-  'river',
-  'suburb',
-  'quarter',
-  'park',
-  'street',
-  'avenue',
-  'motorway',
-];
-
-/**
- * Returns the drawn city without details and names, to lie below real streets: it is visible around them, and where a
- * tile cannot be loaded, for example offline.
- */
-export function surroundings(theme: MapTheme): Pick<MapStyle, 'sources' | 'layers'> {
-  const features = CITY.features
-    .filter(({ properties }) => SURROUNDINGS.includes(properties.kind))
-    .map((feature) => ({ ...feature, properties: { kind: feature.properties.kind } }));
-  const layers = ground(MAP_PALETTES[theme])
-    .filter(({ id }) => SURROUNDINGS.includes(id.replace(/-casing$/, '')))
-    .map((layer) => ({ ...layer, id: `around-${layer.id}`, source: AROUND }) as LayerSpecification);
-  const data = { type: 'FeatureCollection', features } as const;
-  return { sources: { [AROUND]: { type: 'geojson', data, tolerance: 0.2 } }, layers };
-}
+/** Returns land and water to lie below an operator's streets: visible around them, and where a tile is missing. */
+export const surroundings = (theme: MapTheme): Pick<MapStyle, 'sources' | 'layers'> => ({
+  sources: { [GROUND_SOURCE]: source(GROUND, CREDIT) },
+  layers: ground(MAP_PALETTES[theme]).map((layer) => ({ ...layer, id: `around-${layer.id}` })),
+});

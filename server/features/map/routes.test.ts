@@ -1,3 +1,4 @@
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BasemapPort, MapResourceOutcome } from '#providers/basemap/port.ts';
@@ -58,6 +59,21 @@ describe('the map', () => {
       'content-type': 'image/png',
       'cache-control': 'no-store',
     });
+  });
+
+  it('sends compressed tiles to those who read them, and plain ones to others', async () => {
+    const plain = Buffer.from('a tile');
+    resource = {
+      ok: true,
+      resource: { body: brotliCompressSync(plain), contentType: 'application/x-protobuf', coding: 'br' },
+    };
+    const url = '/api/map/tiles/14/8290/6119';
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(packed.rawPayload)).toEqual(plain);
+    const open = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    expect(open.headers['content-encoding']).toBeUndefined();
+    expect(open.rawPayload).toEqual(plain);
   });
 
   it.each([

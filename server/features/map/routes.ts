@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { MapTheme } from '#providers/basemap/port.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { AppError } from '#server/http/response/app-error.ts';
+import { chooseCoding } from '#server/http/response/content-coding.ts';
 import { type EncodedResponse, encodeResponse, sendEncoded } from '#server/http/response/encoded-response.ts';
 import { route } from '#server/http/route.ts';
 
 // private: tiles in a browser's cache would reveal which parts of the map a visitor viewed
 const CACHE_CONTROL = 'no-store';
+const unpack = promisify(brotliDecompress);
 
 /** Serves the map's style, geometry and tiles; it reads no table and calls no third party itself. */
 export function mapRoutes(
@@ -48,10 +52,15 @@ export function mapRoutes(
     const outcome = await basemap.resource((request.params as Record<'*', string>)['*']);
     if (!outcome.ok && outcome.reason === 'missing') throw new AppError('tile_missing');
     if (!outcome.ok) throw new AppError('map_unavailable');
-    const { body, contentType } = outcome.resource;
+    const { body, contentType, coding } = outcome.resource;
     const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
     reply.type(contentType).header('cache-control', CACHE_CONTROL).header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+    const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+    if (!coding) return reply.send(bytes);
+    reply.header('vary', 'accept-encoding');
+    if (chooseCoding(request.headers['accept-encoding'], [coding]) === 'identity')
+      return reply.send(await unpack(bytes));
+    return reply.header('content-encoding', coding).send(bytes);
   });
 }

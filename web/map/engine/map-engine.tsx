@@ -2,6 +2,7 @@ import * as maplibre from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useRef, useState } from 'react';
+import { STREETS_ZOOMS } from '#domain/geo/street-tiles.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '#web/map/camera.ts';
 import type { MapGestures, MapLabels, MapTheme } from '#web/map/map-types.ts';
 import type { MarkerData } from '#web/map/markers/marker-data.ts';
@@ -13,8 +14,6 @@ import { useMarkerSources } from './use-marker-sources.ts';
 // Without this the worker is made from a blob, which our worker-src 'self' refuses, and the map stays gray.
 maplibre.setWorkerUrl(workerUrl);
 
-/** Source of the built-in style (providers/basemap/built-in/style.ts). */
-const DRAWN_CITY = 'city';
 /** Smaller differences, in degrees, are invisible. */
 const SAME_PLACE = 1e-7;
 
@@ -75,6 +74,9 @@ function startMap(container: HTMLElement, style: LoadedStyle, { still, data, lab
     maxZoom: MAX_ZOOM,
     interactive: gestures.kind !== 'none',
     cooperativeGestures: gestures.kind === 'cooperative',
+    // The closest tiles are enlarged at all further zooms. MapLibre would cut them again, and the pieces at a zoom that is no
+    // whole number, where a street has room for few names.
+    zoomLevelsToOverscale: Math.ceil(MAX_ZOOM) - STREETS_ZOOMS.last,
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
@@ -89,8 +91,7 @@ function startMap(container: HTMLElement, style: LoadedStyle, { still, data, lab
     map.touchZoomRotate.enable({ around: 'center' });
     map.doubleClickZoom.disable();
   }
-  const credit = DRAWN_CITY in style.base.sources ? { customAttribution: labels.schematic } : {};
-  map.addControl(new maplibre.AttributionControl({ compact: true, ...credit }), 'bottom-left');
+  map.addControl(new maplibre.AttributionControl({ compact: true }), 'bottom-left');
   return map;
 }
 

@@ -7,7 +7,6 @@ export type LoadedStyle = { theme: MapTheme; base: StyleSpecification };
 
 const PLAIN_GROUND: Record<MapTheme, string> = { day: '#F6F0E6', night: '#1A1526' };
 const styles = new Map<string, Promise<StyleSpecification>>();
-const drawings = new Map<string, Promise<unknown>>();
 
 /**
  * Loads the theme's style; null until the first one is loaded. The old style stays until the new one has loaded. One
@@ -41,41 +40,21 @@ export function useMapStyle(
   return loaded;
 }
 
+/** Fetches a style once for all maps of this page, because the browser's cache keeps none of our responses. */
 function fetchStyle(url: string): Promise<StyleSpecification> {
-  return onceFor(styles, url, async () =>
-    withDrawings(withFullAddresses((await fetchJson(url)) as StyleSpecification)),
-  );
-}
-
-/** Fetches an address once for all maps of this page, because the browser's cache keeps none of our responses. */
-function onceFor<T>(held: Map<string, Promise<T>>, url: string, load: () => Promise<T>): Promise<T> {
-  const hit = held.get(url);
+  const hit = styles.get(url);
   if (hit) return hit;
-  const request = load();
-  held.set(url, request);
-  request.catch(() => held.delete(url));
+  const request = loadStyle(url);
+  styles.set(url, request);
+  request.catch(() => styles.delete(url));
   return request;
 }
 
-async function fetchJson(url: string): Promise<unknown> {
+async function loadStyle(url: string): Promise<StyleSpecification> {
   const response = await fetch(url, { credentials: 'same-origin' });
   const { ok, status } = response;
   if (!ok) throw Object.assign(new Error(`The map answered ${status}`), { status });
-  return response.json();
-}
-
-/** Puts the built-in city's data into the style, or MapLibre would fetch it for each map. */
-async function withDrawings(style: StyleSpecification): Promise<StyleSpecification> {
-  const sources = { ...style.sources };
-  await Promise.all(
-    Object.entries(sources).map(async ([name, source]) => {
-      if (source.type !== 'geojson' || typeof source.data !== 'string') return;
-      const { data: url } = source;
-      const data = (await onceFor(drawings, url, () => fetchJson(url))) as typeof source.data;
-      sources[name] = { ...source, data };
-    }),
-  );
-  return { ...style, sources };
+  return withFullAddresses((await response.json()) as StyleSpecification);
 }
 
 /** Makes our paths absolute, because MapLibre's worker has no page to resolve them against. */
