@@ -18,6 +18,8 @@ describe('the name of a street in a sentence', () => {
     ],
     ['La Rambla', 'cerca de La Rambla', 'a prop de la Rambla'],
     ['Arc de Triomf', 'cerca del Arc de Triomf', 'a prop de l’Arc de Triomf'],
+    ['Parc de la Ciutadella', 'cerca del Parc de la Ciutadella', 'a prop del parc de la Ciutadella'],
+    ['Baixada de la Glòria', 'cerca de la Baixada de la Glòria', 'a prop de la baixada de la Glòria'],
     ['Montjuïc', 'cerca de Montjuïc', 'a prop de Montjuïc'],
   ])('%s has its article, joined to what is before it', (name, spanish, catalan) => {
     expect([said('en', name), said('es', name), said('ca', name)]).toEqual([

@@ -1,11 +1,13 @@
-/** Puts names from the drawn map, which are Catalan, into sentences. */
+/** Puts the names of streets, squares and parks, which are Catalan, into sentences. */
 import type { Language } from '#contract/language.ts';
 import { STREET_WORDS } from '#domain/languages/languages.ts';
 
-const MASCULINE = /^(?:Carrer|Passeig|Passatge|Arc|Park|Port)(?= )|^Guinardó$/;
-const FEMININE = /^(?:Avinguda|Carretera|Gran Via|Plaça|Rambla|Ronda|Travessera|Via)(?= )|^Ciutadella$/;
+const MASCULINE = /^(?:Arc|Camí|Carrer|Carreró|Moll|Parc|Park|Passatge|Passeig|Pla|Port|Torrent|Turó)(?= )/;
+const FEMININE =
+  /^(?:Avinguda|Baixada|Carretera|Gran Via|Plaça|Placeta|Platja|Rambla|Riera|Ronda|Travessera|Via)(?= )/;
 /** Words for kinds of streets begin with a small letter within a Catalan sentence; names do not. */
-const KIND = /^(?:Avinguda|Carrer|Carretera|Passatge|Passeig|Plaça|Rambla|Ronda|Travessera|La)(?= )/;
+const KIND =
+  /^(?:Avinguda|Baixada|Camí|Carrer|Carreró|Carretera|Moll|Parc|Passatge|Passeig|Plaça|Placeta|Platja|Rambla|Riera|Ronda|Torrent|Travessera|La)(?= )/;
 const VOWEL = /^[aeiouàèéíòóú]/i;
 
 /** Returns a name with its article: 'la Plaça Reial' in Spanish, 'l’avinguda Diagonal' in Catalan. */

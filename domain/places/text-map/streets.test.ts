@@ -18,14 +18,14 @@ const line = (name: string, kind: string, ...points: [number, number][]) => ({
 const DRAWN = {
   type: 'FeatureCollection',
   features: [
-    line('Carrer de la Diputació', 'grid-street', at(0, 0), at(0, 400)),
-    line('Carrer del Comte d’Urgell', 'grid-street', at(-200, 100), at(200, 100)),
-    line('Carrer de Villarroel', 'grid-street', at(-200, 233), at(200, 233)),
+    line('Carrer de la Diputació', 'street', at(0, 0), at(0, 400)),
+    line('Carrer del Comte d’Urgell', 'street', at(-200, 100), at(200, 100)),
+    line('Carrer de Villarroel', 'street', at(-200, 233), at(200, 233)),
     // Ends just before the street that it meets.
     line('Carrer de Mozart', 'lane', at(10, 320), at(200, 320)),
     line('Ronda del Mig', 'motorway', at(5, 0), at(5, 400)),
     line('Riu', 'river', at(-3, 0), at(-3, 400)),
-    line('Carrer Gal\u200A·\u200Ala Placídia', 'street', at(-150, 0), at(-150, 90)),
+    line('Carrer Gal·la Placídia', 'street', at(-150, 0), at(-150, 90)),
     {
       type: 'Feature',
       properties: { kind: 'square-name', name: 'Plaça Petita' },

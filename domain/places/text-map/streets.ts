@@ -1,6 +1,6 @@
 /**
- * Describes a position by the lines and names of the drawn map: its street, the two cross streets, a square or park
- * beside it. The map is a drawing, so an address that names the street overrides it.
+ * Describes a position by the lines and names of the city's streets: its street, the two cross streets, a square or park
+ * beside it. A corner has two streets, so an address that names one of them overrides the nearer one.
  */
 import type { Point } from '#domain/geo/geo.ts';
 import { normalize } from '#domain/text/search-text.ts';
@@ -12,7 +12,7 @@ type Crossing = { at: number; street: number };
 type Street = { name: string; folded: string; segments: Segment[]; crossings?: Crossing[] };
 type Landmark = { name: string; at: Flat };
 
-/** The drawn map's named lines and points, with an index; created once by `readStreets`. */
+/** The city's named lines and points, with an index; created once by `readStreets`. */
 export type Streets = {
   streets: Street[];
   landmarks: Landmark[];
@@ -32,17 +32,17 @@ export type Orientation = {
 const NOWHERE: Orientation = { street: null, corner: null, between: null, beside: null };
 
 /** The kinds of lines on which a visitor can stand. */
-const WALKABLE_CLASSES = new Set(['avenue', 'street', 'lane', 'path', 'grid-street']);
+const WALKABLE_CLASSES = new Set(['avenue', 'street', 'lane', 'path']);
 const LANDMARKS = new Set(['square-name', 'park-name']);
 
 const CELL = 150;
 /** Meters: a position within the first number may be on the street; streets beyond the last are ignored. */
 const ON = 30;
 const NEAR = 90;
-/** The greatest distance from the drawn street at which an address that names it is trusted, in meters. */
+/** The greatest distance from the street's line at which an address that names it is trusted, in meters. */
 const ADDRESS_NEAR = 140;
 const CORNER = 18;
-/** Lanes are drawn up to this far short of the streets that they meet, in meters. */
+/** Lines end up to this far from the middle of wide streets that they meet, in meters. */
 const GAP = 14;
 const LANDMARK_NEAR = 110;
 
@@ -72,7 +72,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isPair = (value: unknown): value is [number, number] =>
   Array.isArray(value) && Number.isFinite(value[0]) && Number.isFinite(value[1]);
 
-/** Reads the named lines and labels of the drawn map, and skips everything else. */
+/** Reads the named lines and points of the city, and skips everything else. */
 export function readStreets(geometry: unknown): Streets {
   const streets: Street[] = [];
   const landmarks: Landmark[] = [];
@@ -83,8 +83,7 @@ export function readStreets(geometry: unknown): Streets {
     const { kind, name: label } = feature.properties;
     const { type, coordinates } = feature.geometry;
     if (typeof label !== 'string' || typeof kind !== 'string' || !Array.isArray(coordinates)) continue;
-    // Labels have hair spaces around the dot of l·l.
-    const name = label.replaceAll('\u200A', '').trim();
+    const name = label.trim();
     if (name === '') continue;
     if (type === 'Point' && LANDMARKS.has(kind) && isPair(coordinates))
       landmarks.push({ name, at: flat(...coordinates) });

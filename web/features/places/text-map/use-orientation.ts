@@ -6,7 +6,7 @@ import { orientationAt, readStreets } from '#domain/places/text-map/streets.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** The streets of the drawn map; without them positions have no description. */
+/** The city's streets; without them positions have no description. */
 const streetsQuery = queryOptions({
   queryKey: ['/api/map/basemap.json', 'streets'],
   queryFn: async ({ signal }) => readStreets(await call('GET /api/map/basemap.json', { signal })),
