@@ -36,6 +36,10 @@ export function CreditsPage() {
         <OutsideLink href="https://www.openstreetmap.org/copyright" className="text-link">
           {OSM_ATTRIBUTION}
         </OutsideLink>
+        {' · '}
+        <OutsideLink href="https://opendata-ajuntament.barcelona.cat/" className="text-link">
+          {t('photos.credits_streets')}
+        </OutsideLink>
       </p>
     </div>
   );

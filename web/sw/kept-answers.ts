@@ -13,6 +13,7 @@ import { KEPT, VISIT_CHANNEL, type VisitMessage } from '#web/lib/device/visit/vi
 import { openVisit, putRecord } from '#web/lib/device/visit/visit-database.ts';
 import { findInAnyLanguage } from './kept-languages.ts';
 import { answerFromLists } from './kept-list.ts';
+import { tileFromCity } from './kept-tiles.ts';
 
 const PATIENCE_MS = 3000;
 const END_OF_TYPE = '\n';
@@ -92,6 +93,8 @@ async function fromCopy(url: URL): Promise<Response | undefined> {
     // Never a part instead of a whole list: a page would report missing places as removed.
     if (kept || isList(url)) return kept;
   }
+  const tile = await tileFromCity(url, find);
+  if (tile) return tile;
   const found = await answerFromLists(url, async <T>(path: string) => {
     const kept = await findInAnyLanguage(find, path);
     return kept ? ((await kept.json()) as T) : undefined;

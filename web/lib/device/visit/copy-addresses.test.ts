@@ -8,6 +8,7 @@ describe('the copy', () => {
     expect(listAddresses('ca')).toContain('/api/places?closed=true&lang=ca');
     expect(listAddresses('en')).toContain('/api/places?closed=true');
     expect(listAddresses('en')).toContain('/api/guide/articles?lang=en');
+    expect(listAddresses('en')).toContain('/api/map/tiles/city');
     for (const path of listAddresses('es')) expect(isList(at(path))).toBe(true);
   });
 

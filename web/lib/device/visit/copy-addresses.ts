@@ -1,11 +1,14 @@
 /** The addresses of the guide's copy on the device. Pure, because page and worker use it. */
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
+import { ALL_TILES } from '#domain/geo/street-tiles.ts';
 
 const PLACES = '/api/places';
 /** The list that includes closed places, as the saved places and the filter 'Closed too' request it. */
 export const ALL_PLACES = `${PLACES}?closed=true`;
-const TILES_BELOW = '/api/map/tiles/';
+export const TILES_BELOW = '/api/map/tiles/';
+/** All streets at once, so that the map is whole without a network. */
+export const CITY_TILES = `${TILES_BELOW}${ALL_TILES}`;
 
 const IN_NO_LANGUAGE: readonly string[] = [
   '/api/categories',
@@ -18,6 +21,7 @@ const IN_NO_LANGUAGE: readonly string[] = [
   '/api/map/style/day',
   '/api/map/style/night',
   '/api/map/basemap.json',
+  CITY_TILES,
 ];
 /** In the language on screen; English has no `lang`. */
 const IN_LANGUAGES = [PLACES, ALL_PLACES, '/api/events', '/api/events/next-dates', '/api/events?when=past'];
