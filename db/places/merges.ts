@@ -63,6 +63,27 @@ export async function writeMerge(
   await restorePlace(client, { id: into, found: kept, after, action: 'merge' }, by);
 }
 
+/** SQL: the places that were merged into one of this state (SQL). */
+const mergedOf = (formerly: string) =>
+  `json_array_elements(case json_typeof(${formerly}) when 'array' then ${formerly} end) as merged`;
+const names = (formerly: string) =>
+  `exists (select from ${mergedOf(formerly)} where (merged->>'id')::int = $1)`;
+const unnamed = (formerly: string) => `(select json_agg(case (merged->>'id')::int
+  when $1 then json_build_object('id', $1::int, 'name', '') else merged end) from ${mergedOf(formerly)})`;
+/** SQL: a stored state without the name; its other fields keep their order. */
+const unnamedIn = (state: string) => `(select json_object_agg(key, case key
+  when 'formerly' then coalesce(${unnamed('value')}, value) else value end) from json_each(${state}))`;
+
+/** Removes an erased place's name from the places that it was merged into, and from their history. */
+export async function forgetMergedName(client: PoolClient, id: number): Promise<void> {
+  await client.query(`update places set formerly = ${unnamed('formerly')} where ${names('formerly')}`, [id]);
+  await client.query(
+    `update changes set before = ${unnamedIn('before')}, after = ${unnamedIn('after')}
+     where entity = 'place' and (${names(`before->'formerly'`)} or ${names(`after->'formerly'`)})`,
+    [id],
+  );
+}
+
 /** Returns the place that a merged one became part of, through several merges if necessary; null if there is none. */
 export async function findKeptPlace(pool: Pool, id: number): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>(

@@ -5,6 +5,7 @@ import type { Erasable } from '#contract/review/erasure.ts';
 import { HOUSE_ARTICLES, MAPS_SOURCE, markGone, type SourcedThing } from '#db/found-events/gone-sources.ts';
 import { IN_EVENT_OR_ARTICLE } from '#db/photos/photo-uses.ts';
 import { RELEASED_AT } from '#db/photos/stored-photos.ts';
+import { forgetMergedName } from '#db/places/merges.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { lockCarriers } from '#db/vocabulary/tags/tag-links.ts';
 
@@ -102,6 +103,7 @@ async function forget(
   { title, ...row }: Row,
 ): Promise<void> {
   await client.query('delete from changes where entity = $1 and entity_id = $2', [entity, id]);
+  if (entity === 'place') await forgetMergedName(client, id);
   await client.query('delete from link_checks where entity = $1 and entity_id = $2', [entity, id]);
   await client.query('delete from source_pages where url = any ($1) or strpos(text, $2) > 0', [
     [row.sourceUrl, ...(row.otherLinks ?? []).map(({ url }) => url)].filter(Boolean),

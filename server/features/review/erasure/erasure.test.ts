@@ -177,6 +177,24 @@ describe('what was deleted', () => {
     expect(await found()).toEqual([]);
   });
 
+  it('leaves no name of a merged place in the kept one and its history', async () => {
+    const body = { name: `${CANARY} Vella`, address: 'Carrer Nou, 9', latitude: 41.381, longitude: 2.171 };
+    const add = async (change: object) =>
+      (await done(server.admin, 'POST', '/api/places', { ...body, categoryId: 1, ...change })).id;
+    const hours = { Tuesday: '18:00 - 23:00', Monday: '18:00 - 22:00' };
+    const [merged, kept] = [await add({}), await add({ name: 'Quedant', openingHours: hours })];
+    await done(server.admin, 'POST', `/api/admin/places/${merged}/merge`, { into: kept });
+    await done(server.admin, 'PATCH', `/api/places/${kept}`, { phone: '+34 600 000 002' });
+    await done(server.admin, 'POST', '/api/admin/erase', { entity: 'place', id: merged });
+    expect(await found()).toEqual([]);
+    const { rows } = await pool().query(
+      `select after from revisions where entity = 'place' and entity_id = $1 order by id desc limit 1`,
+      [kept],
+    );
+    expect(rows[0].after).toMatchObject({ name: 'Quedant', formerly: [{ id: merged, name: '' }] });
+    expect(Object.keys(rows[0].after.openingHours)).toEqual(Object.keys(hours));
+  });
+
   it('keeps words that other places use, even one being written', async () => {
     const id = await ADDING.place();
     const other = await ADDING.place();
