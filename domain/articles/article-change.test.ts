@@ -6,7 +6,9 @@ describe('the address of an article', () => {
   it('is made from the title, without accents and punctuation', () => {
     expect(articleSlug('Primera nit, al Gaixample!')).toBe('primera-nit-al-gaixample');
     expect(articleSlug('¿Dónde está el Col·lectiu?')).toBe('donde-esta-el-col-lectiu');
+    expect(articleSlug('Straßenfest in Łódź, Søndag')).toBe('strassenfest-in-lodz-sondag');
     expect(articleSlug('北京')).toBe('article');
+    expect(articleSlug('北京 2027')).toBe('2027');
   });
 
   it('is always one that a visitor can follow', () => {

@@ -31,6 +31,17 @@ describe('filterPlaces', () => {
     expect(names({ categoryId: null, tags: [], search: '  ' })).toEqual(['Axel', 'Nit', 'Arena']);
   });
 
+  it('finds a name of emoji, and a house number with or without a space before its addition', () => {
+    const some = [place('👩‍❤️‍👩🏳️‍🌈'), place('Arena', { address: 'Carrer d’Aribau, 28 bis' }), place('🇧🇷 Bar')];
+    const found = (search: string) => filterPlaces(some, { search }).map(({ name }) => name);
+    expect(found('🏳️‍🌈')).toEqual(['👩‍❤️‍👩🏳️‍🌈']);
+    expect(found('👩‍❤️‍👩')).toEqual(['👩‍❤️‍👩🏳️‍🌈']);
+    expect(found('Aribau 28bis')).toEqual(['Arena']);
+    expect(found('Aribau 28 bis')).toEqual(['Arena']);
+    expect(found('🇧🇪')).toEqual([]);
+    expect(found('?!')).toEqual([]);
+  });
+
   it('takes any of the categories of a place', () => {
     expect(names({ categoryId: 1 })).toEqual(['Axel', 'Nit']);
     expect(names({ categoryId: 2 })).toEqual(['Nit', 'Arena']);

@@ -1,6 +1,6 @@
 import { factWords } from '#domain/facts/fact-words.ts';
 import type { SearchTexts } from '#domain/text/search-match.ts';
-import { normalize } from '#domain/text/search-text.ts';
+import { searchText } from '#domain/text/search-text.ts';
 
 /** The texts that the search reads, as written (search-1); `labels` are the names of categories and tags. */
 export type SearchedPlace = {
@@ -14,13 +14,13 @@ export type SearchedPlace = {
 const cache = new Map<string, string>();
 
 function normalizedLabel(label: string): string {
-  const text = cache.get(label) ?? normalize(label);
+  const text = cache.get(label) ?? searchText(label);
   cache.set(label, text);
   return text;
 }
 
 const joined = (texts: SearchedPlace['texts']) =>
-  texts.flatMap((text) => (text ? [normalize(text)] : [])).join(' ');
+  texts.flatMap((text) => (text ? [searchText(text)] : [])).join(' ');
 
 /**
  * Returns the text of labels and of words for facts; sorted, so that the same words are neighbors regardless of their
@@ -31,7 +31,7 @@ export const labelText = (labels: readonly string[], words: readonly string[]): 
 
 /** Returns a place's texts as the search compares them, alike on the device and on the server. */
 export const placeTexts = ({ name, labels, facts, areas, texts }: SearchedPlace): SearchTexts => ({
-  name: normalize(name),
+  name: searchText(name),
   labels: labelText(labels, factWords(facts)),
   area: joined(areas),
   text: joined(texts),

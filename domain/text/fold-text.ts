@@ -11,3 +11,22 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '');
 }
+
+/** Letters that have no accent to remove, and are written with others where a keyboard lacks them. */
+const LETTERS_OF_THEIR_OWN: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŋ: 'n',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** Returns folded text in letters that every keyboard has: 'strasse', 'sondag', 'lodz'. */
+export const plainText = (text: string): string =>
+  foldText(text).replace(/[ßæœøłđðħŋþı]/g, (letter) => LETTERS_OF_THEIR_OWN[letter] ?? letter);

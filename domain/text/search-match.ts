@@ -1,4 +1,4 @@
-import { normalize } from './search-text.ts';
+import { searchText } from './search-text.ts';
 import { NO_SYNONYMS, type Synonyms } from './synonyms.ts';
 
 /**
@@ -27,7 +27,7 @@ export const LEVEL = {
   NONE: 14,
 } as const;
 
-/** The searched texts, normalized by `normalize`; a match in an earlier one is better (search-2). */
+/** The searched texts, in the form of `searchText`; a match in an earlier one is better (search-2). */
 export type SearchTexts = {
   readonly name: string;
   /** Categories, tags and facts. */
@@ -56,14 +56,14 @@ export type SearchPart = { readonly words: readonly string[]; readonly alike: re
 export type SearchQuery = {
   /** The search as typed, in lower case. */
   readonly typed: string;
-  /** The search through `normalize`; empty for one without letters. */
+  /** The search through `searchText`; empty for one without letters and pictures. */
   readonly text: string;
   readonly parts: readonly SearchPart[];
 };
 
 /** Reads a search. The longest phrases with synonyms are found first, from the left. */
 export function searchQuery(search: string, synonyms: Synonyms = NO_SYNONYMS): SearchQuery {
-  const text = normalize(search);
+  const text = searchText(search);
   const words = text === '' ? [] : text.split(' ');
   const parts: SearchPart[] = [];
   for (let at = 0; at < words.length; at += parts.at(-1)?.words.length ?? 1) {
@@ -98,9 +98,10 @@ export function isOneLetterApart(a: string, b: string): boolean {
   return leftA === 2 && leftB === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
 }
 
-const isLong = (word: string) => word.length >= FORGIVING_LENGTH && !/\d/.test(word);
+// A picture has several units of text, and flags differ in one.
+const isLong = (word: string) => word.length >= FORGIVING_LENGTH && !/[\d\ud800-\udfff]/.test(word);
 
-/** Returns whether a word is a misspelling of another; numbers are never guessed. */
+/** Returns whether a word is a misspelling of another; numbers and pictures are never guessed. */
 export const isNear = (word: string, other: string): boolean =>
   isLong(word) && isLong(other) && isOneLetterApart(word, other);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalize } from './search-text.ts';
+import { isOnlySigns, normalize, searchText } from './search-text.ts';
 
 describe('normalize', () => {
   it.each([
@@ -20,6 +20,7 @@ describe('normalize', () => {
     ['The Bar & Grill', 'bar grill'],
     ['ＡＢＣ № 5', 'abc no 5'],
     ['Straße Søndag', 'strasse sondag'],
+    ['Łódź Þór Ærø', 'lodz thor aero'],
     ['café\u200b  BAR', 'cafe bar'],
     ['La Los', 'la los'],
     ['Bar 24/7', 'bar 24 7'],
@@ -71,5 +72,26 @@ describe('normalize', () => {
         expect(normalize(text)).toMatch(/^([\p{L}\p{N}]+( [\p{L}\p{N}]+)*)?$/u);
       }),
     );
+  });
+});
+
+/** The first two as in openstreetmap/openstreetmap-website#3051 and near organicmaps/organicmaps#4421. */
+describe('the text of a search', () => {
+  it.each([
+    ['🏳️‍🌈', '🏳 🌈'],
+    ['Carrer d’Aribau, 28bis', 'carrer aribau 28 bis'],
+    ['Aribau 28 bis', 'aribau 28 bis'],
+    ['Bar 🐻', 'bar 🐻'],
+    ['👩‍❤️‍👩🏳️‍🌈', '👩 ❤ 👩 🏳 🌈'],
+    ['🇧🇷', '🇧🇷'],
+    ['C24 2nd 28b', 'c24 2nd 28b'],
+    ['?!', ''],
+  ])('%j is %j', (text, expected) => {
+    expect(searchText(text)).toBe(expected);
+    expect(searchText(expected)).toBe(expected);
+  });
+
+  it('is empty for punctuation alone', () => {
+    expect(['?!', '🏳️‍🌈', ' ', 'a'].map(isOnlySigns)).toEqual([true, false, false, false]);
   });
 });

@@ -1,19 +1,7 @@
-import { foldText } from './fold-text.ts';
+import { plainText } from './fold-text.ts';
 
 // Words that people may omit: 'el Raval', 'Raval'; 'Carrer d'Aribau', 'Aribau'.
 const SMALL_WORDS = new Set('the el la els les los las lo l d de del dels i y and'.split(' '));
-
-const LETTERS_OF_THEIR_OWN: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-};
-
-export const isOnlySigns = (search: string) => search.trim() !== '' && normalize(search) === '';
 
 /**
  * Returns the form in which texts are stored and compared for search (search-1): words of lower-case letters and
@@ -22,8 +10,7 @@ export const isOnlySigns = (search: string) => search.trim() !== '' && normalize
  * keeps them.
  */
 export function normalize(text: string): string {
-  const words = foldText(text)
-    .replace(/[ßæœøłđı]/g, (letter) => LETTERS_OF_THEIR_OWN[letter] ?? letter)
+  const words = plainText(text)
     .replace(/l[·.•∙‧・]l/g, 'll')
     // 'l'Eixample' is two words and 'McDonald's' is one.
     .replace(/(?<![\p{L}\p{N}])([ldsnmt])['’‘`´ʼ]/gu, '$1 ')
@@ -33,3 +20,19 @@ export function normalize(text: string): string {
   const telling = words.filter((word) => !SMALL_WORDS.has(word));
   return (telling.length > 0 ? telling : words).join(' ');
 }
+
+const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}/gu;
+/** 'Carrer d'Aribau, 28bis': the addition to a house number is a word of its own. */
+const ADDITION = /\b(\d{1,4})(bis|ter|quater)\b/g;
+
+/**
+ * Returns the form in which the search compares texts: that of `normalize`, with house numbers apart from their
+ * additions, and then the pictures, so that a place named by them alone is found. Idempotent.
+ */
+export function searchText(text: string): string {
+  const words = normalize(text).replace(ADDITION, '$1 $2');
+  const pictures = /[^\0-\u20ff]/.test(text) ? (text.match(PICTURES) ?? []) : [];
+  return [words, ...pictures].filter(Boolean).join(' ');
+}
+
+export const isOnlySigns = (search: string) => search.trim() !== '' && searchText(search) === '';

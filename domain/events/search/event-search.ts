@@ -3,7 +3,7 @@ import { addDays } from '#domain/city-time/iso-date.ts';
 import { eventSpan } from '#domain/events/dates/event-span.ts';
 import { occurrencesWithin } from '#domain/events/recurrence/occurrences.ts';
 import { LEVEL, matchLevel, type SearchTexts, searchQuery } from '#domain/text/search-match.ts';
-import { isOnlySigns, normalize } from '#domain/text/search-text.ts';
+import { isOnlySigns, searchText } from '#domain/text/search-text.ts';
 import type { Synonyms } from '#domain/text/synonyms.ts';
 import { type Night, namedNights } from './night-words.ts';
 
@@ -42,7 +42,7 @@ type SearchOptions = { readonly synonyms?: Synonyms; readonly now: Date };
 const textsByEvent = new WeakMap<SearchableEvent, SearchTexts>();
 
 const joined = (texts: readonly (string | null | undefined)[]) =>
-  texts.flatMap((text) => (text ? [normalize(text)] : [])).join(' ');
+  texts.flatMap((text) => (text ? [searchText(text)] : [])).join(' ');
 
 /** Returns an event's searched texts (search-5), prepared once per event object. */
 function searchTexts(event: SearchableEvent): SearchTexts {
@@ -50,7 +50,7 @@ function searchTexts(event: SearchableEvent): SearchTexts {
   if (hit) return hit;
   const { title, tags, category, place, locationName, description, organizer, recurringPattern } = event;
   const texts = {
-    name: normalize(title),
+    name: searchText(title),
     labels: joined([category?.name, ...tags.map(({ name }) => name)]),
     area: joined([place?.name, locationName, place?.neighborhood]),
     text: joined([description, organizer, recurringPattern]),

@@ -6,7 +6,7 @@ import { CITY_EVENING, CITY_MORNING, cityDay } from '#domain/city-time/city-day.
 import { addDays, weekdayOf } from '#domain/city-time/iso-date.ts';
 import { madridInstant } from '#domain/city-time/madrid-time.ts';
 import { DAYS } from '#domain/opening-hours/day-labels.ts';
-import { normalize } from '#domain/text/search-text.ts';
+import { searchText } from '#domain/text/search-text.ts';
 
 /** One day of the city, or only its evening. */
 export type Night = { readonly date: string; readonly from: Date; readonly until: Date };
@@ -47,7 +47,7 @@ const PHRASES: Record<string, NightPeriod> = Object.fromEntries(
       ],
     ] as [string, boolean, NightPeriod['dates']][]
   ).flatMap(([phrases, isEvening, dates]) =>
-    phrases.split(', ').map((phrase) => [normalize(phrase), { isEvening, dates }]),
+    phrases.split(', ').map((phrase) => [searchText(phrase), { isEvening, dates }]),
   ),
 );
 const MAX_WORDS = Math.max(...Object.keys(PHRASES).map((phrase) => phrase.split(' ').length));
@@ -74,7 +74,7 @@ const eveningAfter = (words: readonly string[], at: number): number => {
 };
 
 export function namedNights(search: string, now: Date): NamedNights {
-  const words = normalize(search).split(' ').filter(Boolean);
+  const words = searchText(search).split(' ').filter(Boolean);
   const today = cityDay(now);
   const nights = new Map<string, Night>();
   const rest: string[] = [];

@@ -1,6 +1,6 @@
 import type { ManagedTag } from '#contract/vocabulary/tags.ts';
 import type { TagType } from '#contract/vocabulary/vocabulary.ts';
-import { isOnlySigns, normalize } from '#domain/text/search-text.ts';
+import { isOnlySigns, searchText } from '#domain/text/search-text.ts';
 import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
@@ -21,13 +21,14 @@ export function useTagSearch() {
   const order = (a: ManagedTag, b: ManagedTag) =>
     Number(b.suggestedByAi) - Number(a.suggestedByAi) || label(a.name).localeCompare(label(b.name), language);
   return (tags: readonly ManagedTag[], { search, type }: TagsNarrowing): ManagedTag[] => {
-    const wanted = normalize(search);
+    const wanted = searchText(search);
     if (isOnlySigns(search)) return [];
     const names = ({ name }: ManagedTag) => [name, label(name)];
     return tags
       .filter(
         (tag) =>
-          (type === null || tag.type === type) && names(tag).some((name) => normalize(name).includes(wanted)),
+          (type === null || tag.type === type) &&
+          names(tag).some((name) => searchText(name).includes(wanted)),
       )
       .toSorted(order);
   };
