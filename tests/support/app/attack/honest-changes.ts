@@ -31,7 +31,7 @@ const CHANGES: readonly Change[] = [
   },
   (_, places, random) => ({ phone: pick(places, random).phone ?? null }),
   (place) => ({ website: place.website?.replace(/\/?$/, '/ca') ?? null }),
-  (_, places, random) => ({ openingHours: pick(places, random).openingHours }),
+  (place, places, random) => ({ openingHours: pick(places, random).openingHours ?? place.openingHours }),
   (_, places, random) => ({ hoursNote: pick(places, random).hoursNote }),
   ({ latitude, longitude }, _, random) => ({
     latitude: latitude + (random() - 0.5) * 0.002,
