@@ -23,9 +23,8 @@ function server({ port, address, dataDir }: typeof USUAL, env: Record<string, st
       LOG_LEVEL: 'warn',
       // Each journey names an address of its own (tests/support/browser/browser.ts).
       TRUST_PROXY: 'true',
-      // Each journey is a visitor's first hour, which patrol would hold; patrol.test.ts and waiting.spec.ts test
-      // patrol.
-      PATROL: 'off',
+      // Each journey is a visitor's first hour, in which more waits; waiting.spec.ts tests the rule.
+      REVIEW: 'off',
       ...env,
     },
     timeout: 180_000,

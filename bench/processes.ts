@@ -40,7 +40,7 @@ export async function startGuide(
     TRUST_PROXY: 'true',
     // A high ceiling and no patrol, so that changes are made and not held for review.
     WRITES_PER_HOUR: '1000000',
-    PATROL: 'off',
+    REVIEW: 'off',
     ...more,
   };
   return start([program], env, () => port);

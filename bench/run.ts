@@ -54,7 +54,7 @@ async function measureSize(count: number): Promise<Size> {
   await fillDatabase(dataDir, count);
   // The first start after filling does one-time work; the second one is measured.
   await (await startGuide(options.server, dataDir)).stop();
-  const guide = await startGuide(options.server, dataDir, { PATROL: 'on' });
+  const guide = await startGuide(options.server, dataDir, { REVIEW: 'on' });
   const bare = await startBare(path.join(dataDir, 'appended'));
   try {
     await sleep(IDLE_AFTER_MS);

@@ -58,7 +58,7 @@ export async function importElements(
       database,
       vocabulary: { get: async () => vocabulary, reread: async () => vocabulary },
       lookUp: async () => null,
-      isPatrolled: false,
+      isReviewed: false,
     },
     by: { actor: { kind: 'system', key: 'import osm' }, now: new Date() },
   };

@@ -21,7 +21,7 @@ const answers: { call: string; text: string }[] = [];
 const known: Record<string, string> = {};
 
 beforeAll(async () => {
-  server = await startTestApp({ env: { PATROL: 'off' }, contents: 'starter', now: () => now });
+  server = await startTestApp({ env: { REVIEW: 'off' }, contents: 'starter', now: () => now });
   staff = await server.signIn();
   now = new Date(START);
   visitor = await server.unlock();

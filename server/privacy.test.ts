@@ -48,7 +48,10 @@ const stubs: { close: () => Promise<void> }[] = [];
 beforeAll(async () => {
   const [photon, model] = await Promise.all([startStubProvider(photonStub), startStubProvider(modelStub)]);
   stubs.push(photon, model);
-  const env = { PHOTON_BASE_URL: photon.url, AI_BASE_URL: model.url, AI_MODEL: 'stub', TRUST_PROXY: 'true' };
+  const env = {
+    ...{ PHOTON_BASE_URL: photon.url, AI_BASE_URL: model.url, AI_MODEL: 'stub', TRUST_PROXY: 'true' },
+    REVIEW: 'off',
+  };
   server = await startTestApp({ now: () => now, contents: 'starter', env });
   for (let persona = 0; persona < 6; persona += 1) {
     now = new Date(now.getTime() + 8 * 60 * 60_000);

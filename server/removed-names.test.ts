@@ -8,7 +8,7 @@ import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { type Known, readEverything } from '#tests/support/app/visitor-reads.ts';
 
 const startsAt = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
-const server = serverSuite({ contents: 'starter', startsAt, signsIn: true, env: { PATROL: 'off' } });
+const server = serverSuite({ contents: 'starter', startsAt, signsIn: true, env: { REVIEW: 'off' } });
 
 const REMOVED = {
   place: 'Zorgle Ximpla',

@@ -103,14 +103,11 @@ export const placesApi = {
   'POST /api/places/:id/enrich': {
     access: 'gate',
     summary: 'Refresh a place from the maps service',
-    write: {
-      limit: null,
-      history: true,
-      reason: 'Writes what the maps service says, no words of a visitor; once an hour for a place',
-    },
+    write: { limit: 'writes', history: true },
     params: idParams,
     status: 200,
     response: enrichResponseSchema,
+    mayWait: true,
   },
 
   'GET /api/directory': {

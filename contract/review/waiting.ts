@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REVIEW_REASONS } from './reasons.ts';
 
 /** The kinds of changes; each has an hourly ceiling for all visitors together. */
 export const CEILINGS = ['writes', 'deletions'] as const;
@@ -8,6 +9,7 @@ export type Ceiling = (typeof CEILINGS)[number];
 export const WAITING_CALLS = [
   'POST /api/places',
   'PATCH /api/places/:id',
+  'POST /api/places/:id/enrich',
   'PUT /api/places/:id/facts/:kind',
   'POST /api/places/:id/gone',
   'POST /api/events',
@@ -19,14 +21,19 @@ export type WaitingCall = (typeof WAITING_CALLS)[number];
 export const PENDING_TEXT =
   'Thank you. Many changes are being made right now, so yours waits for review. Nothing of it is lost.';
 
-/** For a change that patrol holds (patrol-1). */
-export const PATROL_PENDING_TEXT = 'Saved. Staff look at it before others see it.';
+/** For a change that waits by the rule (review-1). */
+export const REVIEW_PENDING_TEXT = 'Saved. Staff look at it before others see it.';
 
 /** Only for a statement that would close a place (facts-gone-2). */
 export const CLOSING_PENDING_TEXT =
   'Thank you. The team looks at this before the place leaves the lists. Nothing of it is lost.';
 
-export const pendingSchema = z.object({ pending: z.literal(true), message: z.string() });
+export const pendingSchema = z.object({
+  pending: z.literal(true),
+  message: z.string(),
+  /** The rows of the rule for which the change waits. */
+  reasons: z.array(z.enum(REVIEW_REASONS)),
+});
 export type Pending = z.infer<typeof pendingSchema>;
 
 export const waitingStatsSchema = z.object({

@@ -12,6 +12,8 @@ export type Actor = {
   recentOrigins?: { names: readonly string[]; since: Date };
   /** Devices only: entered the code less than an hour ago. */
   isYoung?: boolean;
+  /** Devices only: entered it less than ten minutes ago. */
+  isJustIn?: boolean;
   /** Devices only: the circle whose invitation it used. */
   circle?: number | null;
   /** Devices only: the names under which its uploads of today and yesterday are stored. */

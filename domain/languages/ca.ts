@@ -1,4 +1,4 @@
-import type { AdviceWords, PatrolWords, RuleWords, StreetWords, WeatherWords } from './words.ts';
+import type { AdviceWords, RuleWords, StreetWords, WeatherWords } from './words.ts';
 
 export const ruleWords: RuleWords = {
   daily: (n) => (n === 1 ? 'cada dia' : `cada ${n} dies`),
@@ -94,36 +94,4 @@ export const streetWords: StreetWords = {
     [/(?<=^|[ ,])de el (?=\p{L})/gu, 'del '],
     [/(?<=^|[ ,])a el (?=\p{L})/gu, 'al '],
   ],
-};
-
-export const patrolWords: PatrolWords = {
-  fields: {
-    name: 'el nom',
-    title: 'el títol',
-    description: 'la descripció',
-    openingHours: 'l’horari',
-    hoursNote: 'la nota sobre l’horari',
-    address: 'l’adreça',
-    neighborhood: 'el barri',
-    locationName: 'el lloc',
-    organizer: 'l’organitzador',
-    price: 'el preu',
-    recurringPattern: 'la repetició',
-    photos: 'la descripció d’una foto',
-  },
-  in: (field) => `a ${field}`.replace(/^a el /, 'al '),
-  of: (field) => `de ${field}`.replace(/^de el /, 'del '),
-  moved: (distance) => `mogut ${distance}`,
-  website: (domain) => `el lloc web porta a ${domain}`,
-  link: (domain, where) => `un enllaç a ${domain} ${where}`,
-  firstLink: (domain) => `un primer lloc web, ${domain}`,
-  replaced: (percent, what) => `substituït el ${percent} % ${what}`,
-  word: (word, where) => `la paraula «${word}» ${where}`,
-  phone: (where) => `un número de telèfon ${where}`,
-  email: (where) => `una adreça de correu ${where}`,
-  document: (where) => `el número d’un document ${where}`,
-  deletion: 'una eliminació',
-  edits: (count) => `${count} canvis en una hora`,
-  blockEdits: (count) => `${count} canvis en una hora de dispositius nous en aquesta adreça`,
-  firstHour: 'la primera hora d’aquest dispositiu',
 };

@@ -1,4 +1,4 @@
-import type { AdviceWords, PatrolWords, RuleWords, StreetWords, WeatherWords } from './words.ts';
+import type { AdviceWords, RuleWords, StreetWords, WeatherWords } from './words.ts';
 
 export const ruleWords: RuleWords = {
   daily: (n) => (n === 1 ? 'every day' : `every ${n} days`),
@@ -88,35 +88,3 @@ export const weatherWords: WeatherWords = {
 };
 
 export const streetWords: StreetWords = null;
-
-export const patrolWords: PatrolWords = {
-  fields: {
-    name: 'name',
-    title: 'title',
-    description: 'description',
-    openingHours: 'opening hours',
-    hoursNote: 'note about hours',
-    address: 'address',
-    neighborhood: 'neighborhood',
-    locationName: 'location',
-    organizer: 'organizer',
-    price: 'price',
-    recurringPattern: 'recurrence',
-    photos: 'description of a photo',
-  },
-  in: (field) => `in the ${field}`,
-  of: (field) => `of the ${field}`,
-  moved: (distance) => `moved ${distance}`,
-  website: (domain) => `the website leads to ${domain}`,
-  link: (domain, where) => `a link to ${domain} ${where}`,
-  firstLink: (domain) => `a first website, ${domain}`,
-  replaced: (percent, what) => `${percent}% ${what} replaced`,
-  word: (word, where) => `the word ‘${word}’ ${where}`,
-  phone: (where) => `a telephone number ${where}`,
-  email: (where) => `an email address ${where}`,
-  document: (where) => `the number of a document ${where}`,
-  deletion: 'a deletion',
-  edits: (count) => `${count} edits in an hour`,
-  blockEdits: (count) => `${count} edits in an hour by new devices of this address`,
-  firstHour: 'the first hour of this device',
-};

@@ -1,4 +1,4 @@
-import type { AdviceWords, PatrolWords, RuleWords, StreetWords, WeatherWords } from './words.ts';
+import type { AdviceWords, RuleWords, StreetWords, WeatherWords } from './words.ts';
 
 export const ruleWords: RuleWords = {
   daily: (n) => (n === 1 ? 'todos los días' : `cada ${n} días`),
@@ -94,36 +94,4 @@ export const streetWords: StreetWords = {
     [/(?<=^|[ ,])de el (?=\p{L})/gu, 'del '],
     [/(?<=^|[ ,])a el (?=\p{L})/gu, 'al '],
   ],
-};
-
-export const patrolWords: PatrolWords = {
-  fields: {
-    name: 'el nombre',
-    title: 'el título',
-    description: 'la descripción',
-    openingHours: 'el horario',
-    hoursNote: 'la nota sobre el horario',
-    address: 'la dirección',
-    neighborhood: 'el barrio',
-    locationName: 'el lugar',
-    organizer: 'el organizador',
-    price: 'el precio',
-    recurringPattern: 'la repetición',
-    photos: 'la descripción de una foto',
-  },
-  in: (field) => `en ${field}`,
-  of: (field) => `de ${field}`.replace(/^de el /, 'del '),
-  moved: (distance) => `movido ${distance}`,
-  website: (domain) => `el sitio web lleva a ${domain}`,
-  link: (domain, where) => `un enlace a ${domain} ${where}`,
-  firstLink: (domain) => `un primer sitio web, ${domain}`,
-  replaced: (percent, what) => `sustituido el ${percent} % ${what}`,
-  word: (word, where) => `la palabra «${word}» ${where}`,
-  phone: (where) => `un número de teléfono ${where}`,
-  email: (where) => `una dirección de correo ${where}`,
-  document: (where) => `el número de un documento ${where}`,
-  deletion: 'una eliminación',
-  edits: (count) => `${count} cambios en una hora`,
-  blockEdits: (count) => `${count} cambios en una hora de dispositivos nuevos en esta dirección`,
-  firstHour: 'la primera hora de este dispositivo',
 };

@@ -1,5 +1,4 @@
 import type { RuleWeekday } from '#domain/events/recurrence/rule.ts';
-import type { PatrolField } from '#domain/patrol/reasons.ts';
 import type { EventRule, PlaceRule } from '#domain/right-now/recommendations.ts';
 import type { WeatherCondition } from '#domain/right-now/weather.ts';
 
@@ -58,24 +57,3 @@ export type StreetWords = {
   /** Contracts prepositions with the following article. */
   joins: readonly (readonly [apart: RegExp, joined: string])[];
 } | null;
-
-/** The words of patrol's reasons, which only the server uses. */
-export type PatrolWords = {
-  fields: Record<PatrolField, string>;
-  /** 'in' and 'of' before a field's name. */
-  in: (field: string) => string;
-  of: (field: string) => string;
-  moved: (distance: string) => string;
-  website: (domain: string) => string;
-  link: (domain: string, where: string) => string;
-  firstLink: (domain: string) => string;
-  replaced: (percent: number, what: string) => string;
-  word: (word: string, where: string) => string;
-  phone: (where: string) => string;
-  email: (where: string) => string;
-  document: (where: string) => string;
-  deletion: string;
-  edits: (count: number) => string;
-  blockEdits: (count: number) => string;
-  firstHour: string;
-};

@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 async function start(options: Parameters<typeof startTestApp>[0] = {}): Promise<TestApp> {
-  const server = await startTestApp(options);
+  const server = await startTestApp({ ...options, env: { REVIEW: 'off', ...options.env } });
   started.push(server);
   return server;
 }

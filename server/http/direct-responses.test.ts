@@ -19,7 +19,7 @@ const HANDLERS = 'tracing:fastify.request.handler:start';
 beforeAll(async () => {
   server = await startTestApp({
     contents: 'starter',
-    env: { PATROL: 'off', METRICS_PORT: '1', PUBLIC_URL: 'https://guide.example', LOG_LEVEL: 'silent' },
+    env: { REVIEW: 'off', METRICS_PORT: '1', PUBLIC_URL: 'https://guide.example', LOG_LEVEL: 'silent' },
     tick: () => time,
   });
   address = await server.listen();

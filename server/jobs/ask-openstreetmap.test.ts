@@ -21,14 +21,15 @@ const answer: StubHandler = ({ body }) => {
   questions.push(new URLSearchParams(body).get('data') ?? '');
   return { body: { elements, ...(remark && { remark }) } };
 };
+/** An element at the place that is linked to it, with its name. */
 const element = (id: number, tags: object): Element => ({
-  ...{ type: 'node', id, lat: 41.4, lon: 2.15, tags },
+  ...{ type: 'node', id, lat: 41.4036, lon: 2.1 + id / 100, tags: { name: `Bar ${id}`, ...tags } },
   timestamp: new Date().toISOString(),
 });
 
 beforeAll(async () => {
   overpass = await startStubProvider(answer);
-  server = await startTestApp({ contents: 'starter', env: { OVERPASS_URL: overpass.url } });
+  server = await startTestApp({ contents: 'starter', env: { REVIEW: 'off', OVERPASS_URL: overpass.url } });
   cookie = await server.unlock();
   // Only these three are requested.
   await server.ctx.database.pool.query('update places set deleted_at = now()');
@@ -109,6 +110,17 @@ it('renews hours, phone number and facts that agree, with their source', async (
   const renewed = { source: 'openstreetmap', checkedOn: madridTime(new Date()).isoDate };
   expect(facts).toMatchObject({ opening_hours: renewed, phone_number: renewed, entry: renewed });
   expect(facts.opening_hours.from.url).toBe('https://www.openstreetmap.org/node/1');
+});
+
+it('takes nothing from an element of another name or farther away, which a visitor may have linked', async () => {
+  const said = { amenity: 'bar', opening_hours: 'Mo-Su 03:00-04:00', 'disused:amenity': 'bar' };
+  elements = [
+    element(1, { ...said, name: 'Something Else' }),
+    { ...element(2, said), lat: 41.42 },
+    element(3, { amenity: 'bar' }),
+  ];
+  await ask();
+  expect(await proposals()).toEqual([]);
 });
 
 it.each([

@@ -6,7 +6,7 @@ import { isCheckKind } from '#domain/facts/checks.ts';
 import { compareStatements } from '#domain/facts/sources/statements.ts';
 import { weeklyAt } from '#domain/jobs/timetable.ts';
 import { NEAR_METERS } from '#domain/places/openstreetmap.ts';
-import { findTwins } from '#domain/places/place-match.ts';
+import { findTwins, isSourceOf } from '#domain/places/place-match.ts';
 import type { FoundElement } from '#providers/maps/port.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { refreshFailure } from '#server/http/request/maps-service.ts';
@@ -45,6 +45,11 @@ export async function askOpenStreetMap(
   const elements = await askLinkedElements(ctx, linked);
   for (const place of linked) {
     const element = elements.get(place.googlePlaceId) ?? null;
+    // A visitor may have linked another place's element, which says nothing about this one.
+    if (element && !isSourceOf(element, place)) {
+      count(null, { renewed: 0, proposed: 0 });
+      continue;
+    }
     const statements = ctx.venues.statementsOf(element, place.googlePlaceId, today);
     count(element, await noteStatements(ctx, place, 'openstreetmap', statements));
   }

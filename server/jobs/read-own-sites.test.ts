@@ -23,7 +23,7 @@ let n = 0;
 
 beforeAll(async () => {
   web = await startLocalSites();
-  const env = { OUTBOUND_HOSTS: web.hosts, OWN_SITES_PAUSE_MS: '0' };
+  const env = { REVIEW: 'off', OUTBOUND_HOSTS: web.hosts, OWN_SITES_PAUSE_MS: '0' };
   server = await startTestApp({ contents: 'starter', env, parse: hastyParser });
   staff = await server.signIn();
 });

@@ -5,6 +5,7 @@
 import type { Call } from '#contract/api.ts';
 import type { Language } from '#contract/language.ts';
 import type { RefusalName } from '#contract/refusals.ts';
+import type { ReviewReason } from '#contract/review/reasons.ts';
 import type { Database } from '#db/client.ts';
 import type { CeilingName } from '#db/limits/queries.ts';
 import type { Content } from '#db/read-content.ts';
@@ -38,8 +39,8 @@ export type World = {
   database: Database;
   vocabulary: CachedVocabulary;
   lookUp: LookUp;
-  /** Whether patrol is on (decision 103). */
-  isPatrolled: boolean;
+  /** Whether the rule decides which changes of visitors wait (decision 103). */
+  isReviewed: boolean;
 };
 
 /** One use of a command: the entity, the input and the author. */
@@ -117,14 +118,13 @@ type WhenFull<Input> =
   | { whenFull: 'hold'; stored: InputCodec<Input> }
   | { whenFull: 'refuse' | 'refuse-changes' };
 
-export type Command<K extends Kind, Input extends object> = Decider<K, Input> &
+export type Command<K extends Kind, Input extends object, Report = undefined> = Decider<K, Input, Report> &
   WhenFull<Input> & {
     /** The call whose declaration in the contract applies: status, `once`, ceiling. */
     call: Call;
     limits: readonly Limit[];
     /**
-     * The hourly ceilings under which the command counts; the first is the reason recorded with a held
-     * change.
+     * The hourly ceilings under which the command counts.
      */
     ceilings: readonly CeilingName[];
     /** Whether the input has texts in a language, which the client may name by a header. */
@@ -136,11 +136,11 @@ export type Command<K extends Kind, Input extends object> = Decider<K, Input> &
     before?: (
       order: Order<Input>,
       reads: K['Reads'],
-    ) => Promise<K['Refusal'] | { input: Input; instead?: Command<K, Input> } | null>;
-    /** Whether staff must review it regardless of the ceilings. */
-    needsReview?: (order: Order<Input>, reads: K['Reads']) => Promise<boolean>;
+    ) => Promise<K['Refusal'] | { input: Input; instead?: Command<K, Input, Report> } | null>;
+    /** Returns a reason for which staff must review it regardless of the ceilings and the rule. */
+    needsReview?: (order: Order<Input>, reads: K['Reads']) => Promise<ReviewReason | null>;
     /**
-     * Whether patrol does not apply, because two devices agree on the edit, or because it undoes the device's own
+     * Whether the rule does not apply, because two visitors agree on the change, or because it undoes the device's own
      * addition.
      */
     isSettled?: (order: Order<Input>, reads: K['Reads']) => Promise<boolean>;
@@ -148,6 +148,12 @@ export type Command<K extends Kind, Input extends object> = Decider<K, Input> &
     refusals?: { [reason: string]: RefusalName };
     /** Announces a success in addition to the response. */
     effects?: (order: Order<Input>, ctx: AppContext) => Promise<void>;
+    /** Returns the response, unless it is the entity. */
+    present?: (
+      order: Order<Input>,
+      written: WriteResult & { report?: Report },
+      ctx: AppContext,
+    ) => Promise<object>;
     /** The text of the 202 response, unless it is the usual one. */
     pendingText?: string;
   };

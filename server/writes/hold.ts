@@ -5,6 +5,7 @@
 import type { FastifyReply } from 'fastify';
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import type { RefusalName } from '#contract/refusals.ts';
+import type { ReviewReason } from '#contract/review/reasons.ts';
 import { PENDING_TEXT, type Pending, type WaitingCall } from '#contract/review/waiting.ts';
 import { isUniqueViolation } from '#db/database-errors.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from '#db/review/waiting/mutations.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { hasRoom } from '#domain/held-changes/room.ts';
-import type { PatrolReason } from '#domain/patrol/reasons.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import type { Command, Kind, Order, World } from './command.ts';
 import { perform, readAndDecide, refusalOf } from './perform.ts';
@@ -24,14 +24,14 @@ import { perform, readAndDecide, refusalOf } from './perform.ts';
 const HOUR_SECONDS = 3600;
 
 /**
- * Decides on a change and holds it for review, with patrol's reasons if there are any; returns false if there is nothing
- * to write, and throws refusals.
+ * Decides on a change and holds it for review, with its reasons; returns false if there is nothing to write, and throws
+ * refusals.
  */
-export async function hold<K extends Kind, Input extends object>(
+export async function hold<K extends Kind, Input extends object, Report>(
   world: World,
-  command: Command<K, Input>,
+  command: Command<K, Input, Report>,
   order: Order<Input>,
-  reasons: readonly PatrolReason[] | null = null,
+  reasons: readonly ReviewReason[],
 ): Promise<boolean> {
   if (command.whenFull === 'refuse') throw new AppError('too_many_waiting');
   // The maps service is queried only on approval; until then the change makes no outside call.
@@ -49,7 +49,7 @@ export async function hold<K extends Kind, Input extends object>(
     before: (found?.state ?? null) as NewHeldChange['before'],
     after: decision.after as NewHeldChange['after'],
     baseVersion,
-    reasons: reasons ? [...new Set(reasons.map(({ kind }) => kind))] : ['ceiling'],
+    reasons,
     key: order.key ?? null,
   };
   const outcome = await holdIfRoom(world, change, order);
@@ -74,8 +74,12 @@ const holdIfRoom = ({ database }: World, change: NewHeldChange, { actor, now }: 
     (outcome) => outcome === 'held',
   );
 
-export function sendPending(reply: FastifyReply, message = PENDING_TEXT): FastifyReply {
-  const body: Pending = { pending: true, message };
+export function sendPending(
+  reply: FastifyReply,
+  reasons: readonly ReviewReason[],
+  message = PENDING_TEXT,
+): FastifyReply {
+  const body: Pending = { pending: true, message, reasons: [...reasons] };
   return reply
     .code(202)
     .header('cache-control', 'no-store')
@@ -103,7 +107,9 @@ export type ApprovalOutcome = { ok: true; entityId: number } | { ok: false; refu
  */
 export type Approve = (world: World, change: Omit<WaitingChange, 'call'>, by: By) => Promise<ApprovalOutcome>;
 
-export function approveBy<K extends Kind, Input extends object>(command: Command<K, Input>): Approve {
+export function approveBy<K extends Kind, Input extends object, Report>(
+  command: Command<K, Input, Report>,
+): Approve {
   if (command.whenFull !== 'hold') throw new Error(`${command.call} is never held`);
   const { stored } = command;
   return async (world, { id, input, entityId, baseVersion, actor: author }, { staffId, now }) => {

@@ -67,7 +67,7 @@ export const PLACE: Port<PlaceKind> = {
 };
 
 function reads(
-  { database, vocabulary, lookUp, isPatrolled }: World,
+  { database, vocabulary, lookUp, isReviewed }: World,
   { id, actor, now }: Order<unknown>,
 ): PlaceReads {
   const requests = new Map<string, Promise<PlaceDetails | null>>();
@@ -101,7 +101,7 @@ function reads(
     authorOf: async (kind) => (id === null ? null : readAuthorship(database.pool, 'place', id, kind)),
     closingWords: async () =>
       id === null ? { fact: null, word: null } : readClosingWords(database.pool, id),
-    needsTwoDevices: isPatrolled,
+    needsTwoDevices: isReviewed,
     isListCrowded: () => isListCrowded(database),
     async twinsOf(place) {
       const wanted = { ...place, googlePlaceId: place.googlePlaceId ?? null };

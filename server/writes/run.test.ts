@@ -11,7 +11,7 @@ import { type Command, type Decision, onExisting, type Port } from './command.ts
 import { createCommands } from './run.ts';
 
 const CEILING = 3;
-const server = serverSuite({ env: { PATROL: 'off', WRITES_PER_HOUR: `${CEILING}` } });
+const server = serverSuite({ env: { REVIEW: 'off', WRITES_PER_HOUR: `${CEILING}` } });
 
 type Counter = { count: number };
 type CounterKind = {
@@ -178,7 +178,7 @@ it('writes nothing that does not change, and counts it', async () => {
 });
 
 it('holds what staff have to look at, without counting it', async () => {
-  expect((await run({ ...add, needsReview: async () => true })).status).toBe(202);
+  expect((await run({ ...add, needsReview: async () => 'ceiling' })).status).toBe(202);
   expect([(await held()).length, await used()]).toEqual([1, 0]);
 });
 

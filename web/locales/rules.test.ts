@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts';
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
 import { OTHER_LANGUAGES } from '#contract/language.ts';
 import { REFUSALS } from '#contract/refusals.ts';
-import { CLOSING_PENDING_TEXT, PATROL_PENDING_TEXT, PENDING_TEXT } from '#contract/review/waiting.ts';
+import { CLOSING_PENDING_TEXT, PENDING_TEXT, REVIEW_PENDING_TEXT } from '#contract/review/waiting.ts';
 
 /** Values that no rule accepts; a field sends NaN for a text that is not a number. */
 const WRONG = [
@@ -76,7 +76,7 @@ describe.each(OTHER_LANGUAGES)('the rules in %s', (language) => {
   });
 
   it('know what only the server finds wrong with a field, and that a change waits', () => {
-    const said = [...Object.values(FIELD_PROBLEMS), PENDING_TEXT, PATROL_PENDING_TEXT, CLOSING_PENDING_TEXT];
+    const said = [...Object.values(FIELD_PROBLEMS), PENDING_TEXT, REVIEW_PENDING_TEXT, CLOSING_PENDING_TEXT];
     expect(said.filter((sentence) => !texts.get(pattern(sentence)))).toEqual([]);
   });
 

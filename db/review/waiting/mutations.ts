@@ -26,11 +26,11 @@ export type NewHeldChange = {
 
 export const HELD = 'held';
 /** Stored under a write's key, so that a retry gets the same response. */
-export const HELD_IDS = { ceiling: 0, patrol: 1 };
+export const HELD_IDS = { ceiling: 0, review: 1 };
 
 const heldWrite = ({ reasons }: NewHeldChange) => ({
   thing: HELD,
-  thingId: reasons.includes('ceiling') ? HELD_IDS.ceiling : HELD_IDS.patrol,
+  thingId: reasons.includes('ceiling') ? HELD_IDS.ceiling : HELD_IDS.review,
 });
 
 /** 'repeated': a change is already held under its key. 'photo_gone': an upload is gone or another device's. */

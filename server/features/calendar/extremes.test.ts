@@ -11,7 +11,7 @@ let now = new Date(START);
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { PATROL: 'off' }, contents: 'starter', now: () => now });
+  app = await startTestApp({ env: { REVIEW: 'off' }, contents: 'starter', now: () => now });
 });
 afterAll(() => app.close());
 
@@ -205,7 +205,7 @@ describe('extreme but valid events', () => {
 
   it('fill the calendar with the next events after a restart, without blocking other requests', async () => {
     const other = await startTestApp({
-      env: { PATROL: 'off' },
+      env: { REVIEW: 'off' },
       databaseUrl: String(app.ctx.database.connection.connectionString),
       now: () => now,
     });

@@ -125,12 +125,13 @@ const HOUR_MS = 3_600_000;
 
 /**
  * A device deletes the event that it added within the hour; otherwise two devices of different address blocks, both of
- * which entered the code more than an hour ago, must agree (patrol-3).
+ * which entered the code more than an hour ago, must agree on different days (review-3).
  */
 const isDeletionSettled: Command<EventKind, object>['isSettled'] = async ({ actor, now }, reads) => {
   if (await reads.isOwnSince(new Date(now.getTime() - HOUR_MS))) return true;
   if (actor.isYoung) return false;
-  const earlier = await reads.heldDeletions();
+  const today = madridTime(now).isoDate;
+  const earlier = (await reads.heldDeletions()).filter(({ at }) => madridTime(at).isoDate < today);
   return earlier.some((author) => !author.isYoung && isAnother(author, actor) === true);
 };
 

@@ -32,7 +32,7 @@ let outcomes: Map<string, PictureOutcome | Error>;
 let added: string[];
 
 beforeAll(async () => {
-  server = await startTestApp({ env: { PATROL: 'off' }, now: () => new Date(Date.now() + days * DAY_MS) });
+  server = await startTestApp({ env: { REVIEW: 'off' }, now: () => new Date(Date.now() + days * DAY_MS) });
   server.ctx.pictures = {
     fetch: async (url) => {
       asked.push(url);

@@ -8,7 +8,7 @@ import { cookieHeader } from '#tests/support/app/test-app.ts';
 
 // 23:30 UTC on Friday the 20th is already Saturday the 21st in Madrid.
 const START = '2026-11-20T23:30:00Z';
-const server = serverSuite({ env: { PATROL: 'off' }, contents: 'starter', startsAt: START });
+const server = serverSuite({ env: { REVIEW: 'off' }, contents: 'starter', startsAt: START });
 const { get, send } = server;
 beforeEach(async () => {
   server.now = new Date(START);

@@ -9,7 +9,7 @@ import { serverSuite } from '#tests/support/app/server-suite.ts';
 
 /** Saturday 27 June 2026, 19:00 in Madrid. */
 const START = '2026-06-27T17:00:00Z';
-const server = serverSuite({ contents: 'starter', startsAt: START });
+const server = serverSuite({ env: { REVIEW: 'off' }, contents: 'starter', startsAt: START });
 beforeEach(() => {
   server.now = new Date(START);
 });

@@ -11,7 +11,7 @@ const OLD_MS = 61 * 60_000;
 let ids: number[];
 
 const server = serverSuite({
-  env: { PATROL: 'off' },
+  env: { REVIEW: 'off' },
   contents: 'starter',
   startsAt: START,
   signsIn: true,

@@ -82,7 +82,7 @@ export const closePlace: Command<PlaceKind, Statement> = {
   call: 'POST /api/places/:id/gone',
   ceilings: ['deletions', 'closings'],
   before: undefined,
-  needsReview: async ({ input }) => input.word === 'unsure',
+  needsReview: async ({ input }) => (input.word === 'unsure' ? 'removal' : null),
   isSettled: async () => true,
   pendingText: CLOSING_PENDING_TEXT,
   decide: (found, order, reads) => decideWith(order.input.word ? 'second' : 'approved')(found, order, reads),

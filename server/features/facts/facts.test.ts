@@ -24,7 +24,7 @@ let visitors: string[];
 let staff: string;
 
 const server = serverSuite({
-  env: { PATROL: 'off' },
+  env: { REVIEW: 'off' },
   contents: 'starter',
   startsAt: START,
   hasVisitor: false,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { writePatrolWords } from '#db/patrol/mutations.ts';
-import { readPatrolWords } from '#db/patrol/queries.ts';
+import { writePatrolWords } from '#db/review/word-mutations.ts';
+import { readPatrolWords } from '#db/review/word-queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { route } from '#server/http/route.ts';
 

@@ -8,7 +8,12 @@ import { removeUnusedPhotos } from './actions.ts';
 
 let cookie: string;
 
-const server = serverSuite({ contents: 'starter', startsAt: '2026-06-26T20:00:00Z', hasVisitor: false });
+const server = serverSuite({
+  contents: 'starter',
+  startsAt: '2026-06-26T20:00:00Z',
+  hasVisitor: false,
+  env: { REVIEW: 'off' },
+});
 beforeEach(async () => {
   cookie = await server.unlock();
 });

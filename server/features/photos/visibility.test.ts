@@ -7,7 +7,7 @@ import { removeStrayPhotos, removeUnusedPhotos } from './actions.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-const server = serverSuite({ contents: 'starter', signsIn: true });
+const server = serverSuite({ env: { REVIEW: 'off' }, contents: 'starter', signsIn: true });
 let mine: string;
 let theirs: string;
 let staff: string;

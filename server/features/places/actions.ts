@@ -4,25 +4,10 @@ import { readPlaceEdits, rewriteRevision } from '#db/places/place-states.ts';
 import type { By, WriteContext } from '#db/write-context.ts';
 import { decideMerge } from '#domain/places/merged-place.ts';
 import { providerContentIn, withoutProviderContent } from '#domain/places/provider-content.ts';
-import type { MapsPort } from '#providers/maps/port.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { refreshFailure } from '#server/http/request/maps-service.ts';
-import type { Outcome, World } from '#server/writes/command.ts';
 import { perform, performTogether } from '#server/writes/perform.ts';
-import type { PlaceKind } from '#server/writes/place-port.ts';
 import { createWorld } from '#server/writes/run.ts';
-import { enrichPlace, expireContent } from './commands.ts';
-
-/** Refreshes a place from the maps service; reports the changed fields. */
-export async function refreshPlace(
-  world: World,
-  maps: MapsPort,
-  { id, placeId, ...by }: By & { id: number; placeId: string },
-): Promise<Outcome<PlaceKind, string[]>> {
-  const found = await maps.details(placeId);
-  if (!found.ok) throw refreshFailure(found);
-  return perform(world, enrichPlace, { id, input: { placeId, details: found.value }, ...by });
-}
+import { expireContent } from './commands.ts';
 
 /** Merges a place into its duplicate (place-17). */
 export const mergePlaces = (

@@ -5,6 +5,8 @@ import {
   type PlaceChange,
   placeChangeSchema,
 } from '#contract/places/place-writes.ts';
+import type { ReviewReason } from '#contract/review/reasons.ts';
+import { readPlace } from '#db/places/queries.ts';
 import { changedPlace, hasNewMapsPhotos, type PlaceState, withCredits } from '#domain/places/place-change.ts';
 import { decideNewPlace, decidePlaceEdit } from '#domain/places/place-decisions.ts';
 import { isSourceOf } from '#domain/places/place-match.ts';
@@ -15,6 +17,7 @@ import {
 } from '#domain/places/provider-content.ts';
 import type { PlaceDetails } from '#providers/maps/port.ts';
 import { WRITES } from '#server/http/request/actor.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import { type Command, type Decider, type Order, onExisting } from '#server/writes/command.ts';
 import { approveBy } from '#server/writes/hold.ts';
 import { PLACE, type PlaceKind, type PlaceReads } from '#server/writes/place-port.ts';
@@ -25,9 +28,10 @@ import { contactOf, isSamePlace, photoCredits, verifiedBy } from './policy.ts';
  */
 const ORDINARY_BYTES = 2000;
 
-/** Returns whether the place could make the list too heavy for phones. */
-async function isTooLong({ input }: Order<object>, reads: PlaceReads): Promise<boolean> {
-  return Buffer.byteLength(JSON.stringify(input)) > ORDINARY_BYTES && reads.isListCrowded();
+/** A place that could make the list too heavy for phones waits like one beyond the ceiling. */
+async function whenTooLong({ input }: Order<object>, reads: PlaceReads): Promise<ReviewReason | null> {
+  const isLong = Buffer.byteLength(JSON.stringify(input)) > ORDINARY_BYTES;
+  return isLong && (await reads.isListCrowded()) ? 'ceiling' : null;
 }
 
 /** Reads a held change. Its phone number met the rule of its day, which may have been laxer than the present one. */
@@ -51,7 +55,7 @@ export const addPlace: Command<PlaceKind, NewPlace> = {
   whenFull: 'hold',
   stored: { write: (place) => place, read: (stored) => readHeld(newPlaceSchema, stored) },
   isWorded: true,
-  needsReview: isTooLong,
+  needsReview: whenTooLong,
   async decide(_, { input: place, now }, reads) {
     const mapsId = place.googlePlaceId;
     const decision = decideNewPlace(place, await reads.circumstancesOf(place));
@@ -89,7 +93,7 @@ export const editPlace: Command<PlaceKind, PlaceEdit> = {
     },
   },
   isWorded: true,
-  needsReview: isTooLong,
+  needsReview: whenTooLong,
   decide: onExisting(async (found, { id, input: { baseVersion, ...change } }, reads) => {
     const base = await reads.baseOf(found, baseVersion);
     const circumstances = await reads.circumstancesOf(change);
@@ -112,12 +116,44 @@ export const deletePlace: Command<PlaceKind, object> = {
   decide: () => ({ ok: true, after: null }),
 };
 
-type Refresh = { placeId: string; details: PlaceDetails };
+/** What the guide takes of the maps service's response. */
+type Refresh = {
+  placeId: string;
+  details: Pick<PlaceDetails, (typeof REFRESHED)[number]>;
+};
+const REFRESHED = [
+  'name',
+  'latitude',
+  'longitude',
+  'phone',
+  'website',
+  'weekdayText',
+  'attribution',
+  'mayBeKept',
+] as const;
 
-/** Writes the maps service's data; reports the changed fields. */
-export const enrichPlace: Decider<PlaceKind, Refresh, string[]> = {
+function storedRefresh({ placeId, details }: Refresh): Refresh {
+  const kept = Object.fromEntries(REFRESHED.map((field) => [field, details[field]]));
+  return { placeId, details: kept as Refresh['details'] };
+}
+
+/**
+ * Writes the maps service's data; reports the changed fields. A visitor chooses the element by its id, so a refresh is a
+ * visitor's change like any other.
+ */
+export const refreshPlace: Command<PlaceKind, Refresh, string[]> = {
+  call: 'POST /api/places/:id/enrich',
   entity: PLACE,
   action: 'enrich',
+  limits: [],
+  ceilings: ['writes'],
+  whenFull: 'hold',
+  stored: { write: storedRefresh, read: (stored) => stored as Refresh },
+  async present({ id, now }, { report: updated = [] }, { database }) {
+    const content = await readPlace(database, id ?? 0, 'en', now);
+    if (!content) throw new AppError('place_missing');
+    return { place: JSON.parse(Buffer.concat(content.chunks).toString()), updated };
+  },
   decide: onExisting(({ state }, { input: { placeId, details }, now }) => {
     if (!isSourceOf(details, state)) return { ok: false, reason: 'elsewhere' };
     const contact = Object.entries(contactOf(details));
@@ -150,4 +186,5 @@ export const expireContent: Decider<PlaceKind, { content: ReturnType<typeof prov
 export const placeApprovals = {
   'POST /api/places': approveBy(addPlace),
   'PATCH /api/places/:id': approveBy(editPlace),
+  'POST /api/places/:id/enrich': approveBy(refreshPlace),
 } as const;

@@ -13,7 +13,7 @@ let server: TestApp;
 let cookie: string;
 
 beforeAll(async () => {
-  server = await startTestApp({ contents: 'starter', env: { PATROL: 'off', WRITES_PER_HOUR: '100000' } });
+  server = await startTestApp({ contents: 'starter', env: { REVIEW: 'off', WRITES_PER_HOUR: '100000' } });
   cookie = await server.unlock();
 });
 afterAll(() => server.close());

@@ -20,7 +20,7 @@ beforeAll(async () => {
     contents: 'starter',
     now: () => now,
     env: {
-      PATROL: 'off',
+      REVIEW: 'off',
       NOMINATIM_BASE_URL: nominatim.url,
       GOOGLE_PLACES_BASE_URL: google.url,
       GOOGLE_PLACES_SERVER_KEY: STUB_GOOGLE_KEY,

@@ -7,7 +7,7 @@ import { picture, upload } from '#tests/support/app/upload.ts';
 
 const startsAt = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
 const server = serverSuite({
-  env: { PATROL: 'off' },
+  env: { REVIEW: 'off' },
   contents: 'starter',
   startsAt,
   signsIn: true,

@@ -7,7 +7,7 @@ import { picture, upload } from '#tests/support/app/upload.ts';
 import { googlePlacesStub, STUB_GOOGLE_KEY } from '#tests/support/stubs/google-places.ts';
 import { startStubProvider } from '#tests/support/stubs/stub-provider.ts';
 
-const server = serverSuite({ contents: 'starter' });
+const server = serverSuite({ env: { REVIEW: 'off' }, contents: 'starter' });
 const { send } = server;
 let salt = 0;
 
@@ -89,7 +89,11 @@ describe('the photos of a new place', () => {
 
 it('a photo of the maps service keeps its author’s name', async () => {
   const stub = await startStubProvider(googlePlacesStub);
-  const env = { GOOGLE_PLACES_BASE_URL: stub.url, GOOGLE_PLACES_SERVER_KEY: STUB_GOOGLE_KEY };
+  const env = {
+    REVIEW: 'off',
+    GOOGLE_PLACES_BASE_URL: stub.url,
+    GOOGLE_PLACES_SERVER_KEY: STUB_GOOGLE_KEY,
+  };
   const google = await startTestApp({ contents: 'starter', env });
   const headers = { cookie: await google.unlock() };
   const details = await google.inject({ url: `/api/places/google/${GOOGLE_ID}`, headers });

@@ -26,7 +26,7 @@ export const isSamePlace = (place: NewPlace | PlaceState, details: PlaceDetails)
 type Verification = Pick<PlaceState, 'enriched' | 'fetchedAt' | 'attribution'>;
 
 export function verifiedBy(
-  { attribution, mayBeKept }: PlaceDetails,
+  { attribution, mayBeKept }: Pick<PlaceDetails, 'attribution' | 'mayBeKept'>,
   before: string | null,
   now: Date,
 ): Verification {
@@ -36,7 +36,11 @@ export function verifiedBy(
 }
 
 /** Returns the details' contact and hours, without fields that a form would refuse. */
-export function contactOf({ phone, website, weekdayText }: PlaceDetails): PlaceChange {
+export function contactOf({
+  phone,
+  website,
+  weekdayText,
+}: Pick<PlaceDetails, 'phone' | 'website' | 'weekdayText'>): PlaceChange {
   return acceptableFields({
     ...(phone !== null && { phone }),
     ...(website !== null && { website }),

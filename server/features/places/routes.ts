@@ -12,15 +12,14 @@ import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';
 import { actorOf, type Limit, limitUses } from '#server/http/request/actor.ts';
-import { LOOK_UPS } from '#server/http/request/maps-service.ts';
+import { LOOK_UPS, refreshFailure } from '#server/http/request/maps-service.ts';
 import { inLine } from '#server/http/request/queues.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { sendEncoded } from '#server/http/response/encoded-response.ts';
 import { route } from '#server/http/route.ts';
-import { PLACE } from '#server/writes/place-port.ts';
-import { createCommands, createWorld } from '#server/writes/run.ts';
-import { mergePlaces, refreshPlace } from './actions.ts';
-import { addPlace, addPlaceWithoutTwins, deletePlace, editPlace } from './commands.ts';
+import { createCommands } from '#server/writes/run.ts';
+import { mergePlaces } from './actions.ts';
+import { addPlace, addPlaceWithoutTwins, deletePlace, editPlace, refreshPlace } from './commands.ts';
 
 /** A list of 50,000 places takes 60 MB, and 6 MB in each compressed form. */
 const MAX_LIST_BYTES = 72 * 2 ** 20;
@@ -98,7 +97,6 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
 export function placeWriteRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, now } = ctx;
   const run = createCommands(ctx);
-  const world = createWorld(ctx);
 
   route(app, 'POST /api/places', ({ query, body, request, reply }) =>
     run(query.check === 'twins' ? addPlaceWithoutTwins : addPlace, { request, reply, input: body }),
@@ -112,13 +110,12 @@ export function placeWriteRoutes(app: FastifyInstance, ctx: AppContext): void {
     run(deletePlace, { request, reply, id: params.id, input: {} }),
   );
 
-  route(app, 'POST /api/places/:id/enrich', async ({ params: { id }, request }) => {
+  route(app, 'POST /api/places/:id/enrich', async ({ params: { id }, request, reply }) => {
     const placeId = await idToRefresh(id);
     await limitUses(ctx, request, REFRESHES, LOOK_UPS);
-    const order = { id, placeId, actor: actorOf(request), now: now() };
-    const refreshed = await refreshPlace(world, ctx.maps, order);
-    if (!refreshed.ok) throw await PLACE.refused(refreshed, { ...order, input: {} }, world);
-    return { place: await presentPlace(id), updated: refreshed.report ?? [] };
+    const found = await ctx.maps.details(placeId);
+    if (!found.ok) throw refreshFailure(found);
+    return run(refreshPlace, { request, reply, id, input: { placeId, details: found.value } });
   });
 
   route(app, 'POST /api/admin/places/:id/merge', async ({ params: { id }, body: { into }, request }) => {

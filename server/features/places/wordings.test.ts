@@ -7,7 +7,7 @@ import type { ReviewItem } from '#contract/review/review-items.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 
 // Staff's sessions use the real clock; this one runs ahead of it by a second per write.
-const server = serverSuite({ env: { PATROL: 'off' }, contents: 'starter', startsAt: new Date() });
+const server = serverSuite({ env: { REVIEW: 'off' }, contents: 'starter', startsAt: new Date() });
 const { get } = server;
 async function read<T>(url: string): Promise<T> {
   const response = await get(url);

@@ -10,7 +10,7 @@ let helper: string;
 beforeAll(async () => {
   server = await startTestApp({
     contents: 'starter',
-    env: { WRITES_PER_HOUR: '1', DELETIONS_PER_HOUR: '1' },
+    env: { REVIEW: 'off', WRITES_PER_HOUR: '1', DELETIONS_PER_HOUR: '1' },
   });
   admin = await server.signIn();
   helper = await server.signInHelper();

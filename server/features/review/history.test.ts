@@ -7,7 +7,7 @@ import { STAFF } from '#tests/support/app/test-app.ts';
 // On the hour, because limits count by the hour, and recent, because the auth library uses the real clock.
 const startsAt = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
 const server = serverSuite({
-  env: { PATROL: 'off' },
+  env: { REVIEW: 'off' },
   contents: 'starter',
   startsAt,
   signsIn: true,

@@ -4,7 +4,7 @@ import { playNights } from '#tests/support/app/undo/undo-model.ts';
 
 it('simultaneous writes match the model, and undoing leaves no trace of vandals', async () => {
   let now = new Date();
-  const server = await startTestApp({ env: { PATROL: 'off' }, contents: 'starter', now: () => now });
+  const server = await startTestApp({ env: { REVIEW: 'off' }, contents: 'starter', now: () => now });
   const nextNight = () => {
     now = new Date(now.getTime() + 1000);
     return now;

@@ -7,7 +7,7 @@ import { STAFF } from '#tests/support/app/test-app.ts';
 
 // Recent, because the auth library uses the real clock.
 const server = serverSuite({
-  env: { PATROL: 'off' },
+  env: { REVIEW: 'off' },
   contents: 'starter',
   startsAt: new Date(),
   signsIn: true,

@@ -8,7 +8,7 @@ import { tableHashes } from '#tests/support/app/table-hashes.ts';
 
 const DAY = 24 * 3600;
 // One change an hour takes effect, and further ones wait.
-const env = { WRITES_PER_HOUR: '1' };
+const env = { REVIEW: 'off', WRITES_PER_HOUR: '1' };
 const start = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
 const server = serverSuite({ contents: 'starter', startsAt: start, signsIn: true, perTest: true, env });
 

@@ -8,7 +8,7 @@ import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { tableHashes } from '#tests/support/app/table-hashes.ts';
 import { picture, upload } from '#tests/support/app/upload.ts';
 
-const server = serverSuite({ env: { PATROL: 'off' }, contents: 'starter', signsIn: true });
+const server = serverSuite({ env: { REVIEW: 'off' }, contents: 'starter', signsIn: true });
 let runs = 0;
 
 const ask = (call: string, payload?: object, cookie = server.admin) => server.ask(call, payload, cookie);

@@ -8,7 +8,7 @@ import { serverSuite } from '#tests/support/app/server-suite.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const startsAt = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
-const server = serverSuite({ env: { PATROL: 'off' }, contents: 'starter', startsAt, signsIn: true });
+const server = serverSuite({ env: { REVIEW: 'off' }, contents: 'starter', startsAt, signsIn: true });
 
 const [SITE, OTHER_SITE] = ['https://nova.example/', 'https://elsewhere.example/'];
 let visitor: string;

@@ -9,7 +9,7 @@ import { call, type Device, liveRows, newDevice } from '#tests/support/app/undo/
 import { revertChanges } from './undoing.ts';
 
 /** Lifts the ceilings, because only undoing is under test. */
-const LIFTED = { PATROL: 'off', WRITES_PER_HOUR: '1000000', DELETIONS_PER_HOUR: '1000000' };
+const LIFTED = { REVIEW: 'off', WRITES_PER_HOUR: '1000000', DELETIONS_PER_HOUR: '1000000' };
 const HOUR_MS = 3_600_000;
 const BLOCKS = ['203.0.113.5', '198.51.100.7', '2001:db8:5:1::9'];
 

@@ -5,7 +5,7 @@ import { STAFF } from '#tests/support/app/test-app.ts';
 import { call, newDevice } from '#tests/support/app/undo/night.ts';
 
 /** Ceilings below the defaults, with a proportionally slower stranger. */
-const CEILINGS = { PATROL: 'off', WRITES_PER_HOUR: '40', DELETIONS_PER_HOUR: '4' };
+const CEILINGS = { REVIEW: 'off', WRITES_PER_HOUR: '40', DELETIONS_PER_HOUR: '4' };
 const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 const SOON = new Date(START + 5 * 24 * 3_600_000).toISOString().slice(0, 10);
 

@@ -15,7 +15,7 @@ let admin: string;
 
 const server = serverSuite({
   contents: 'starter',
-  env: { PATROL: 'off', WRITES_PER_HOUR: `${MAX.writes}`, DELETIONS_PER_HOUR: `${MAX.deletions}` },
+  env: { REVIEW: 'off', WRITES_PER_HOUR: `${MAX.writes}`, DELETIONS_PER_HOUR: `${MAX.deletions}` },
   startsAt: new Date(START),
   hasVisitor: false,
 });
@@ -58,7 +58,11 @@ const NEW_EVENT = {
   locationName: 'Somewhere',
   address: 'Carrer 2, Barcelona',
 };
-const PENDING = { pending: true, message: expect.stringContaining('waits for review') };
+const PENDING = {
+  pending: true,
+  message: expect.stringContaining('waits for review'),
+  reasons: ['ceiling'],
+};
 
 async function reachCeiling(): Promise<void> {
   for (let n = 0; n < MAX.writes; n += 1) {

@@ -23,7 +23,7 @@ it('recognizes a device for a week, by a pseudonym', async () => {
   const name = expect.stringMatching(/^[\w-]{22}$/);
   const recentOrigins = { names: [first.origin, name], since: new Date('2026-06-25T12:00:00Z') };
   const names = { key: name, origin: name, recentOrigins, uploads: [name, name] };
-  expect(first).toEqual({ kind: 'device', isYoung: true, circle: null, ...names });
+  expect(first).toEqual({ kind: 'device', isYoung: true, isJustIn: true, circle: null, ...names });
   expect(cookie).not.toContain(first.key);
   expect(await identify(await server.unlock())).toMatchObject({ origin: first.origin });
   expect((await identify(await server.unlock())).key).not.toBe(first.key);
@@ -41,6 +41,8 @@ it('renames an address each noon, and calls a device young for an hour', async (
   expect(await identify(cookie, '198.51.100.1')).toMatchObject({ key: first.key });
   expect((await identify(cookie, '198.51.100.1')).origin).not.toBe(first.origin);
   const before = server.now;
+  server.now = new Date(before.getTime() + 600_000);
+  expect(await identify(cookie)).toMatchObject({ isYoung: true, isJustIn: false });
   server.now = new Date(before.getTime() + 3_600_000);
   expect(await identify(cookie)).toMatchObject({ origin: first.origin, isYoung: false });
   server.now = new Date('2026-06-27T12:00:00Z');

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { isLeaving } from '#server/http/gate/leaving.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { cookieName, readCookie } from './cookies.ts';
-import { deviceCookie, isYoungDevice } from './device.ts';
+import { deviceCookie, isJustIn, isYoungDevice } from './device.ts';
 import { receiptReader } from './receipts.ts';
 
 declare module 'fastify' {
@@ -86,7 +86,16 @@ export function identifyActors(
       pseudonyms.ofText('upload', id, new Date(now.getTime() - DAY_MS)),
     ]);
     const circle = circleOf(request);
-    return { kind: 'device', key, origin: recentOrigins.names[0], recentOrigins, isYoung, circle, uploads };
+    return {
+      kind: 'device',
+      key,
+      origin: recentOrigins.names[0],
+      recentOrigins,
+      isYoung,
+      isJustIn: isJustIn(device, now),
+      circle,
+      uploads,
+    };
   });
   const identify: preHandlerAsyncHookHandler = async (request) => {
     if (isLeaving(request)) return;

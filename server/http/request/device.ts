@@ -26,10 +26,17 @@ export type DeviceCookie = {
 };
 
 const YOUNG_MS = 3_600_000;
+const JUST_IN_MS = 600_000;
 
 /** Returns whether the device entered less than an hour ago, or never. */
 export const isYoungDevice = (device: Device | null, now: Date): boolean =>
-  !(device?.isKnown || device?.isInvited) || now.getTime() - device.firstSeenAt.getTime() < YOUNG_MS;
+  enteredWithin(device, now, YOUNG_MS);
+
+/** Returns whether the device entered less than ten minutes ago, or never. */
+export const isJustIn = (device: Device | null, now: Date): boolean => enteredWithin(device, now, JUST_IN_MS);
+
+const enteredWithin = (device: Device | null, now: Date, ms: number) =>
+  !(device?.isKnown || device?.isInvited) || now.getTime() - device.firstSeenAt.getTime() < ms;
 
 const SHAPE = /^([\w-]{22})\.([0-9a-z]{1,9})\.([kin])\.([\w-]{22})$/;
 

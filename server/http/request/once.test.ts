@@ -5,7 +5,7 @@ import { buildEvent, buildPlace } from '#tests/support/app/build.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { cookieHeader } from '#tests/support/app/test-app.ts';
 
-const app = serverSuite({ env: { PATROL: 'off' }, contents: 'starter', startsAt: '2026-11-20T12:00:00Z' });
+const app = serverSuite({ env: { REVIEW: 'off' }, contents: 'starter', startsAt: '2026-11-20T12:00:00Z' });
 beforeEach(() => app.later(3700));
 
 const BODIES = { places: buildPlace(), events: buildEvent() };

@@ -4,11 +4,11 @@ import { buildPlace } from './build.ts';
 import { type Method, serverSuite } from './server-suite.ts';
 
 /**
- * The starter city, with a clock that advances by a second per write, and without patrol, because its visitor writes
+ * The starter city, with a clock that advances by a second per write, and without the rule, because its visitor writes
  * much.
  */
 export function placeSuite(startsAt: string | Date) {
-  const server = serverSuite({ contents: 'starter', startsAt, env: { PATROL: 'off' } });
+  const server = serverSuite({ contents: 'starter', startsAt, env: { REVIEW: 'off' } });
   const send = (method: Method, url: string, payload: object) => {
     server.later(1);
     return server.send(method, url, payload);

@@ -18,12 +18,12 @@ const SOURCES = ['--import', 'tsx', 'server/main.ts'];
 export const BUILT = ['dist/server/main.js'];
 
 /**
- * Starts the program as operators do, with this environment and no outside service. Kill it after the test. Patrol is
- * off, because the visitors of these tests write much in their first hour.
+ * Starts the program as operators do, with this environment and no outside service. Kill it after the test. The rule
+ * is off, because the visitors of these tests write much in their first hour.
  */
 export function startServerProcess(env: Record<string, string>, program = SOURCES): ServerProcess {
   const child = spawn(process.execPath, program, {
-    env: { PATH: process.env.PATH, SEED: 'none', PATROL: 'off', ...NO_INTERNET, ...env },
+    env: { PATH: process.env.PATH, SEED: 'none', REVIEW: 'off', ...NO_INTERNET, ...env },
   });
   let out = '';
   let err = '';

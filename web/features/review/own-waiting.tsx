@@ -13,7 +13,7 @@ const StateCompare = lazyPart(() =>
   import('#web/features/review/state-compare.tsx').then((module) => module.StateCompare),
 );
 
-/** Shows visitors their own waiting change, which others do not see, until staff have decided it (patrol-5). */
+/** Shows visitors their own waiting change, which others do not see, until staff have decided it (review-5). */
 export function OwnWaitingChange({ change }: { change: OwnWaiting }) {
   const { t } = useText('waiting');
   const { entity, body } = change;

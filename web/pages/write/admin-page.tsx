@@ -48,6 +48,9 @@ const Facts = lazyPart(() =>
 const History = lazyPart(() =>
   import('#web/features/review/history/history-tab.tsx').then((module) => module.HistoryTab),
 );
+const RuleTable = lazyPart(() =>
+  import('#web/features/review/rule-table.tsx').then((module) => module.RuleTable),
+);
 const PatrolWords = lazyPart(() =>
   import('#web/features/patrol/patrol-words.tsx').then((module) => module.PatrolWords),
 );
@@ -96,6 +99,7 @@ function Admin() {
           <>
             <Today fallback={WAITING} />
             <PatrolWords fallback={null} />
+            <RuleTable fallback={null} />
           </>
         ),
         places: <Places fallback={WAITING} />,

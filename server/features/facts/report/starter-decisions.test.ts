@@ -6,7 +6,7 @@ import { serverSuite } from '#tests/support/app/server-suite.ts';
 
 let proposed: StarterProposal[];
 
-const server = serverSuite({ contents: 'starter', signsIn: true, hasVisitor: false });
+const server = serverSuite({ env: { REVIEW: 'off' }, contents: 'starter', signsIn: true, hasVisitor: false });
 
 const url = '/api/admin/fact-proposals/starter';
 const inject = (options: { method?: 'GET' | 'POST' | 'PATCH'; url: string; payload?: object }) =>

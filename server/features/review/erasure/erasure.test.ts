@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3_600_000;
 const CANARY = 'Qanaryx';
 let salt = 0;
 
-const server = serverSuite({ env: { PATROL: 'off' }, contents: 'starter', signsIn: true });
+const server = serverSuite({ env: { REVIEW: 'off' }, contents: 'starter', signsIn: true });
 
 const send = (who: string, method: Method, url: string, payload?: object) =>
   server.send(method, url, payload, who);

@@ -23,7 +23,7 @@ export function figuresOf({ tried, honest, pressed, start, kept }: AttackEvening
 \`tests/long/attack-evening.test.ts\` plays it and writes this page. An invitation to a circle has leaked: for an hour, 40 devices
 in five address blocks, all in their first hour, vandalize the guide, with one attempt a minute each. Meanwhile 20 visitors at
 other addresses, half of them in their first hour, make ${honest.length} edits. The clock is simulated, so that an hour passes in
-minutes; limits, ceilings and patrol have the defaults of production. The health check turns red, as metrics and \`guide status\` tell;
+minutes; limits, ceilings and the rule have the defaults of production. The health check turns red, as metrics and \`guide status\` tell;
 staff come five minutes later, and need 15 seconds for each press. A device that is locked out gives up after ten attempts.
 
 ## What readers saw

@@ -11,7 +11,7 @@ export function honestEdits(places: readonly Place[], visitor: number): ((now: P
     const { id } = places[at] as Place;
     return (now: Place): Attempt => {
       const text = `Visitor ${visitor} was there on day ${nth}.`;
-      const phone = `+34 931 ${String(100_000 + visitor * 10 + nth)}`;
+      const hours = `18:00–${String((visitor + nth) % 6).padStart(2, '0')}:30`;
       const address = `Carrer Nou, ${100 + visitor * 10 + nth}, Barcelona`;
       const patch = (body: object, isSeen: (place: Place) => boolean): Attempt => ({
         call: `PATCH /api/places/${id}`,
@@ -19,7 +19,9 @@ export function honestEdits(places: readonly Place[], visitor: number): ((now: P
         isSeen: ({ places: shown }) => isSeen(shown.get(id) as Place),
       });
       const kind = (visitor + nth) % EDITS_EACH;
-      if (kind === 0) return patch({ phone }, (place) => place.phone === phone);
+      if (kind === 0) {
+        return patch({ openingHours: { Friday: hours } }, (place) => place.openingHours?.Friday === hours);
+      }
       if (kind === 1) return patch({ address }, (place) => place.address === address);
       // A form shows the present text, spoiled or not.
       const description = `${now.description ?? ''} ${text}`;

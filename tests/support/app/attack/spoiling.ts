@@ -45,13 +45,6 @@ const DAY_MS = 86_400_000;
 /** Lies that no rule can tell from an honest edit. */
 export const HARMLESS: readonly Spoiling[] = [
   {
-    name: 'a wrong telephone number',
-    attempt({ id }, nth) {
-      const phone = `+34 666 ${String(100_000 + nth)}`;
-      return ofPlace(id, { phone }, (place) => place.phone === phone);
-    },
-  },
-  {
     name: 'a wrong address',
     attempt({ id }, nth) {
       const address = `Carrer Fals, ${nth}, Barcelona`;
@@ -97,8 +90,15 @@ export const HARMLESS: readonly Spoiling[] = [
   },
 ];
 
-/** Attempts that patrol holds. */
+/** Attempts that wait by the rule. */
 export const SUSPICIOUS: readonly Spoiling[] = [
+  {
+    name: 'a wrong telephone number',
+    attempt({ id }, nth) {
+      const phone = `+34 666 ${String(100_000 + nth)}`;
+      return ofPlace(id, { phone }, (place) => place.phone === phone);
+    },
+  },
   { name: 'moved by 3 km', attempt: (place) => movedBy(place, 3000) },
   {
     name: 'a link to another website',

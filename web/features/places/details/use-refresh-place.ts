@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
+import { isPending, useWaitingToast } from '#web/forms/draft/use-waiting-toast.ts';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { write } from '#web/lib/api/writes.ts';
@@ -23,12 +24,14 @@ export function refreshFailure(
 export function useRefreshPlace(place: Place) {
   const { t, language } = useText('place');
   const errorText = useErrorText();
+  const sayWaiting = useWaitingToast();
   const [isRefreshing, setRefreshing] = useState(false);
 
   async function ask() {
     setRefreshing(true);
     try {
-      await write('POST /api/places/:id/enrich', { params: { id: String(place.id) } });
+      const refreshed = await write('POST /api/places/:id/enrich', { params: { id: String(place.id) } });
+      if (isPending(refreshed)) return sayWaiting(refreshed);
       showToast({ title: t('place.refresh_done'), description: t('place.refresh_done_text') });
     } catch (error) {
       showToast({

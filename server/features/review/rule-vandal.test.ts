@@ -1,4 +1,4 @@
-/** Simulates a vandal with 200 edits, and one with many devices (patrol-1, patrol-3). */
+/** Simulates a vandal with 200 edits, and one with many devices (review-1, review-3). */
 import { beforeEach, expect, it } from 'vitest';
 import type { Event } from '#contract/events/events.ts';
 import type { Place } from '#contract/places/places.ts';
@@ -34,10 +34,14 @@ const HELD: ((place: Place) => object)[] = [
   ({ description }) => ({ description: `${description} SPOILED: ask Marta, 612 345 678.` }),
   ({ description }) => ({ description: `${description} SPOILED: marta.puig@mail.example` }),
   ({ description }) => ({ description: `${description} SPOILED: Marta, DNI 12345678Z.` }),
+  ({ address }) => ({ address: `${address}, SPOILED, 655 123 456` }),
+  () => ({ phone: '+34 666 000 666' }),
+  () => ({ email: 'spoiled@mail.example' }),
+  () => ({ googlePlaceId: 'osm:node/666' }),
 ];
-const SPOILED = /spoiled|41\.371234|41\.411234/i;
+const SPOILED = /spoiled|41\.371234|41\.411234|666 000 666|node\/666/i;
 
-it('a vandal of 200 edits reaches no reader with what waits, and five with the rest', async () => {
+it('a vandal of 200 edits reaches no reader with what waits', async () => {
   const send = sendFrom('203.0.113.66');
   const vandal = await enter('203.0.113.66');
   const reader = await enter('198.51.100.1');
@@ -51,21 +55,16 @@ it('a vandal of 200 edits reaches no reader with what waits, and five with the r
   for (let n = 0; n < EDITS; n += 1) {
     const place = places[n % places.length] as Place;
     const call = `PATCH /api/places/${place.id}`;
-    const kind = n % (HELD.length + 3);
-    const harmless = { phone: `+34 666 ${100 + n} 666` };
-    const { statusCode } =
-      kind === HELD.length
-        ? await send(vandal, `DELETE /api/events/${events[n % events.length]}`)
-        : await send(vandal, call, { language: 'en', ...(HELD[kind]?.(place) ?? harmless) });
+    const change = HELD[n % (HELD.length + 1)];
+    const { statusCode } = change
+      ? await send(vandal, call, { language: 'en', ...change(place) })
+      : await send(vandal, `DELETE /api/events/${events[n % events.length]}`);
     counts[statusCode] = (counts[statusCode] ?? 0) + 1;
     server.later(SECONDS_BETWEEN);
   }
-  expect(counts[200]).toBe(5);
-  expect(counts[204]).toBeUndefined();
-  expect(Object.keys(counts)).toEqual(['200', '202', '429']);
+  expect(Object.keys(counts)).toEqual(['202', '429']);
   const now = await server.done<{ places: Place[] }>('GET /api/places', undefined, reader);
   expect(JSON.stringify(now)).not.toMatch(SPOILED);
-  expect(now.places.filter(({ phone }) => phone?.startsWith('+34 666'))).toHaveLength(5);
   expect(now.places).toHaveLength(places.length);
   const there = await server.done<Event[]>('GET /api/events', undefined, reader);
   expect(there.filter(({ id }) => events.includes(id))).toHaveLength(events.length);

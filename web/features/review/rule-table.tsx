@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { RULE_TABLE } from '#domain/review/rule-table.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+
+/** The rule that says which changes of visitors wait for staff, row by row. */
+export function RuleTable() {
+  const { t } = useText('waiting');
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-12 max-w-3xl">
+      <h2 id={id} className="font-display text-2xl font-medium">
+        {t('waiting.rule')}
+      </h2>
+      <p className="mt-2 mb-4 text-muted">{t('waiting.rule_intro')}</p>
+      <table aria-labelledby={id} className="w-full text-left">
+        <thead>
+          <tr>
+            <th scope="col" className="py-2 pr-4 font-medium">
+              {t('waiting.rule_what')}
+            </th>
+            <th scope="col" className="py-2 font-medium">
+              {t('waiting.rule_then')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {RULE_TABLE.map(({ name }) => (
+            <tr key={name} className="border-t border-line align-top">
+              <th scope="row" className="py-2 pr-4 font-normal">
+                {t(`waiting.rule_${name}`)}
+              </th>
+              <td className="py-2">{t(`waiting.rule_${name}_then`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
