@@ -38,7 +38,7 @@ export async function startGuide(
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     // The writers simulate many people, each with a separate IP address.
     TRUST_PROXY: 'true',
-    // A high ceiling and no patrol, so that changes are made and not held for review.
+    // A high ceiling and no rule, so that changes are made and not held for review.
     WRITES_PER_HOUR: '1000000',
     REVIEW: 'off',
     ...more,
