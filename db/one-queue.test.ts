@@ -56,7 +56,7 @@ it('carries history, what waits, refusals with their receipts and open reports i
     {
       ...{ state: 'waiting', kind: 'change', action: 'delete', call: 'DELETE /api/events/:id', entity_id: 3 },
       ...{ title: 'Party', input: null, after: null, base_version: 2, photos: [] },
-      ...{ reasons: ['deletion', 'first_hour'], actor_kind: 'staff', actor: 'h', ...silent },
+      ...{ reasons: ['new_entity', 'removal'], actor_kind: 'staff', actor: 'h', ...silent },
     },
     {
       ...{ state: 'refused', kind: 'change', action: 'update', call: 'PATCH /api/places/:id', entity_id: 1 },

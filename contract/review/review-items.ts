@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
 import { emptyToNull, line } from '#contract/text-rules.ts';
+import { REVIEW_REASONS } from './reasons.ts';
 
 /** The states of a change: seen by everybody, by its author and staff alone, taken back, or refused by staff. */
 export const CHANGE_STATES = ['live', 'waiting', 'undone', 'refused'] as const;
@@ -45,8 +46,8 @@ export const reviewItemSchema = z.object({
   fields: z.array(z.string()),
   before: state,
   after: state,
-  /** Why it waits: names of rows of the rule, or 'ceiling'. */
-  reasons: z.array(z.string()),
+  /** The rows of the rule for which it waits. */
+  reasons: z.array(z.enum(REVIEW_REASONS)),
   authorKind: z.enum(AUTHOR_KINDS),
   /** The outside source that states it. */
   source: z.string().nullable(),

@@ -45,7 +45,12 @@ select case when decided_at is null then 'waiting' else 'refused' end, entity, e
   case when decided_at is null then title end, call, input, before, after, base_version,
   case when decided_at is null then photos end,
   case when reasons is null then array['ceiling']
-    else array(select distinct held.value->>'kind' from json_array_elements(reasons) as held (value)) end,
+    else array(select distinct case held.value->>'kind'
+      when 'moved' then 'position' when 'link' then 'website' when 'first_link' then 'website'
+      when 'replaced' then case when held.value->>'field' = 'description' then 'description' else 'name' end
+      when 'deletion' then 'removal' when 'word' then 'text' when 'phone' then 'text' when 'email' then 'text'
+      when 'document' then 'text' else 'new_entity' end
+      from json_array_elements(reasons) as held (value)) end,
   case when origin is null then 'staff' else 'device' end, actor, origin, by_young_device, circle,
   (select hash from receipts where change_id = held_changes.id order by hash limit 1),
   created_at, decided_at, decided_by, refusal

@@ -53,7 +53,7 @@ type Row = Omit<
 > & {
   id: string;
   title: string | null;
-  reasons: string[] | null;
+  reasons: ReviewItem['reasons'] | null;
   photos: string[] | null;
   actorKind: 'device' | 'staff' | 'system';
   at: Date;

@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { REVIEW_REASONS } from '#contract/review/reasons.ts';
 import { CHANGE_KINDS, CHANGE_STATES } from '#contract/review/review-items.ts';
 import { WAITING_CALLS } from '#contract/review/waiting.ts';
 import { instant } from './columns.ts';
@@ -50,8 +51,8 @@ const columns = () => ({
   baseVersion: integer('base_version'),
   /** Addresses of the uploads that it uses, which are kept while it waits (db/photos/stored-photos.ts). */
   photos: text('photos').array(),
-  /** Why it waits: names of rows of the rule, or 'ceiling'. */
-  reasons: text('reasons').array(),
+  /** The rows of the rule for which it waits. */
+  reasons: text('reasons', { enum: REVIEW_REASONS }).array(),
   /** The outside source that states it. */
   source: text('source'),
   actorKind: text('actor_kind', { enum: ['staff', 'device', 'system'] }).notNull(),

@@ -68,7 +68,7 @@ export function createCommands(ctx: AppContext): Run {
         write,
         again: async ({ thing, id: earlier }) =>
           void (thing === HELD
-            ? sendPending(reply, [], earlier === HELD_IDS.review ? REVIEW_PENDING_TEXT : undefined)
+            ? sendPending(reply, [], earlier === HELD_IDS.rule ? REVIEW_PENDING_TEXT : undefined)
             : await respond({ ctx, world: anyone, reply }, command, order, { ok: true, id: earlier })),
       });
     }

@@ -203,6 +203,8 @@ for (const language of JOURNEY_LANGUAGES) {
       await question.getByRole('button', { name: t('waiting.refuse'), exact: true }).click();
       await expect(row(13)).toHaveCount(0);
       await expect(row(14)).toBeFocused();
+      // While the question still fades, keys are not for the list.
+      await expect(question).toHaveCount(0);
       await page.keyboard.press('k');
       await expect(row(CONFLICT)).toBeFocused();
       await page.keyboard.press('j');

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { photoAddress, readPhotoAddress } from '#contract/photos/photo-address.ts';
+import type { ReviewReason } from '#contract/review/reasons.ts';
 import type { WaitingCall } from '#contract/review/waiting.ts';
 import { reserveUploads } from '#db/photos/photo-uses.ts';
 import type { Actor } from '#db/review/actor.ts';
@@ -19,18 +20,18 @@ export type NewHeldChange = {
   before: State | null;
   after: State | null;
   baseVersion: number | null;
-  /** Names of rows of the rule, or 'ceiling'. */
-  reasons: readonly string[];
+  /** The rows of the rule for which it waits. */
+  reasons: readonly ReviewReason[];
   key: WriteKey | null;
 };
 
 export const HELD = 'held';
 /** Stored under a write's key, so that a retry gets the same response. */
-export const HELD_IDS = { ceiling: 0, review: 1 };
+export const HELD_IDS = { ceiling: 0, rule: 1 };
 
 const heldWrite = ({ reasons }: NewHeldChange) => ({
   thing: HELD,
-  thingId: reasons.includes('ceiling') ? HELD_IDS.ceiling : HELD_IDS.review,
+  thingId: reasons.includes('ceiling') ? HELD_IDS.ceiling : HELD_IDS.rule,
 });
 
 /** 'repeated': a change is already held under its key. 'photo_gone': an upload is gone or another device's. */

@@ -124,7 +124,7 @@ describe('the second word that a place has closed', () => {
     ]);
     expect(await isListed(id)).toBe(true);
     const [change] = await held();
-    expect(change).toMatchObject({ kind: 'removal', entityId: id });
+    expect(change).toMatchObject({ kind: 'removal', entityId: id, reasons: ['removal'] });
     expect((await staff(`POST /api/admin/review/${change?.id}/approve`)).statusCode).toBe(200);
     expect(await isListed(id)).toBe(false);
     // Staff decided it.

@@ -84,7 +84,9 @@ export async function decideItems(
     const closed = await closeReports(pool, ids);
     return { decided: ofKinds.reduce((sum, one) => sum + one, refused + closed), refused: [], next: null };
   }
-  const ids = await listWaitingIds(pool, chosen, MAX_DECIDED_AT_ONCE + 1);
+  // Chosen rows may be of any kind; all of an author are changes.
+  const ids =
+    chosen.ids?.toSorted((a, b) => a - b) ?? (await listWaitingIds(pool, chosen, MAX_DECIDED_AT_ONCE + 1));
   const now = ids.slice(0, MAX_DECIDED_AT_ONCE);
   const result: DecisionResult = {
     decided: 0,

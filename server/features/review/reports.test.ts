@@ -60,6 +60,17 @@ it('is closed once, as done or refused, and nothing of it is left', async () => 
   expect(await rows()).toEqual([]);
 });
 
+it('is closed with other chosen rows at once', async () => {
+  await report({ text: 'one' });
+  await report({ text: 'two' });
+  const ids = (await queue()).items.map(({ id }) => id);
+  const decide = (decision: 'approve' | 'refuse', chosen: number[]) =>
+    server.done('POST /api/admin/review/decide', { decision, ids: chosen }, server.admin);
+  expect(await decide('approve', ids.slice(0, 1))).toMatchObject({ decided: 1 });
+  expect(await decide('refuse', ids)).toMatchObject({ decided: 1 });
+  expect(await rows()).toEqual([]);
+});
+
 it('is made once, however often it is repeated under its key', async () => {
   const send = (payload: object) =>
     server.inject({

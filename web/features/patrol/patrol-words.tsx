@@ -16,7 +16,7 @@ const patrolWordsQuery = read('GET /api/admin/patrol-words');
 const writePatrolWords = (words: string[]) =>
   asStaff(write('PUT /api/admin/patrol-words', { body: { words } }));
 
-/** The words that staff add to those for which a change waits (review-2), folded until they are wanted. */
+/** The words that staff add to those for which a change waits (review-2). */
 export function PatrolWords() {
   const { t } = useText('waiting');
   const [isOpen, setOpen] = useState(false);

@@ -7,11 +7,11 @@ export function RuleTable() {
   const { t } = useText('waiting');
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-12 max-w-3xl">
-      <h2 id={id} className="font-display text-2xl font-medium">
+    <details className="mt-2 max-w-3xl">
+      <summary id={id} className="flex min-h-11 cursor-pointer items-center font-medium">
         {t('waiting.rule')}
-      </h2>
-      <p className="mt-2 mb-4 text-muted">{t('waiting.rule_intro')}</p>
+      </summary>
+      <p className="mt-1 mb-4 text-muted">{t('waiting.rule_intro')}</p>
       <table aria-labelledby={id} className="w-full text-left">
         <thead>
           <tr>
@@ -34,6 +34,6 @@ export function RuleTable() {
           ))}
         </tbody>
       </table>
-    </section>
+    </details>
   );
 }

@@ -48,11 +48,11 @@ const Facts = lazyPart(() =>
 const History = lazyPart(() =>
   import('#web/features/review/history/history-tab.tsx').then((module) => module.HistoryTab),
 );
-const RuleTable = lazyPart(() =>
-  import('#web/features/review/rule-table.tsx').then((module) => module.RuleTable),
-);
 const PatrolWords = lazyPart(() =>
   import('#web/features/patrol/patrol-words.tsx').then((module) => module.PatrolWords),
+);
+const RuleTable = lazyPart(() =>
+  import('#web/features/review/rule-table.tsx').then((module) => module.RuleTable),
 );
 const Jobs = lazyPart(() => import('#web/features/jobs/jobs-tab.tsx').then((module) => module.JobsTab));
 const SetUp = lazyPart(() =>

@@ -1,3 +1,4 @@
+import type { ReviewReason } from '#contract/review/reasons.ts';
 import { REPORT_KINDS } from '#contract/review/reports.ts';
 import type { ReviewItem, ReviewKind } from '#contract/review/review-items.ts';
 import { distanceKm } from '#domain/geo/geo.ts';
@@ -54,31 +55,14 @@ function fieldList(item: ReviewItem, { t, language, nameOf }: Words): string {
 /** Returns a label as it stands inside a sentence. */
 const inSentence = (label: string) => label.charAt(0).toLocaleLowerCase() + label.slice(1);
 
-/** The rows of the rule that have words of their own. */
-const REASONS = [
-  'new_entity',
-  'removal',
-  'website',
-  'phone_email',
-  'position',
-  'name',
-  'emptied',
-  'description',
-  'text',
-  'maps_id',
-  'soon',
-  'photo',
-  'ceiling',
-] as const;
 const KINDS_WITH_REASON = ['found_event', 'proposal', 'twin', 'photo'] as const;
 
-type Reason = (typeof REASONS)[number] | (typeof KINDS_WITH_REASON)[number] | 'unknown';
+type Reason = ReviewReason | (typeof KINDS_WITH_REASON)[number] | 'unknown';
 
 function reasonsOf({ kind, reasons }: ReviewItem, { t, language }: Words): string {
   if (kind === 'report') return t('waiting.report_help');
   const ofKind: Reason = KINDS_WITH_REASON.find((one) => one === kind) ?? 'unknown';
-  const named: Reason[] = reasons.map((reason) => REASONS.find((one) => one === reason) ?? 'unknown');
-  const all = named.length > 0 ? [...new Set(named)] : [ofKind];
+  const all: readonly Reason[] = reasons.length > 0 ? reasons : [ofKind];
   const list = new Intl.ListFormat(language).format(all.map((reason) => t(`waiting.why_${reason}`)));
   return t('waiting.because', { reasons: list });
 }
