@@ -8,7 +8,12 @@ import { WizardEdit } from '#web/features/places/wizard/step/wizard-describe.tsx
 import { WizardSearch } from '#web/features/places/wizard/step/wizard-find.tsx';
 import { WizardPhotos } from '#web/features/places/wizard/step/wizard-photos.tsx';
 import { useWizard, type Wizard } from '#web/features/places/wizard/use-wizard.ts';
-import { aiWizardBody, type DraftChange, missingPart } from '#web/features/places/wizard/use-wizard-draft.ts';
+import {
+  aiWizardBody,
+  type DraftChange,
+  hasPlace,
+  missingPart,
+} from '#web/features/places/wizard/use-wizard-draft.ts';
 import type { Step } from '#web/features/places/wizard/use-wizard-steps.ts';
 import { WizardFrame } from '#web/features/places/wizard/wizard-frame.tsx';
 import { WizardNotice, WizardPlace, WizardStep } from '#web/features/places/wizard/wizard-step.tsx';
@@ -23,7 +28,7 @@ const STEPS: readonly Step[] = [
     label: 'wizard.find_place',
     title: 'wizard.find_place',
     text: 'wizard.find_place_text',
-    isDone: ({ googlePlaceId }) => googlePlaceId !== '',
+    isDone: hasPlace,
   },
   {
     label: 'wizard.analysis',
@@ -124,11 +129,11 @@ function WizardAnalysis({ wizard, analysis }: WizardAnalysisProps) {
 const PROGRESS = { looking: 25, waiting: 75, done: 100 };
 
 /** Step 2 of the AI wizard: details, then the analysis, which fills the form. */
-function useAnalysis({ draft, details, step, isChosen, change, go }: Wizard) {
-  const isWanted = step === 2 && isChosen;
+function useAnalysis({ draft, details, isLooking, step, change, go }: Wizard) {
+  const isWanted = step === 2 && hasPlace(draft);
   const { data, isError, isFetching, refetch } = useQuery({
     ...analysisQuery(draft, details.data),
-    enabled: isWanted && !details.isPending,
+    enabled: isWanted && !isLooking,
   });
 
   /** Continues with the form; replaces the history entry, so Back skips the waiting screen. */
@@ -144,11 +149,12 @@ function useAnalysis({ draft, details, step, isChosen, change, go }: Wizard) {
     if (!isWanted || !data) return;
     const { description, categoryIds, tagIds, neighborhoodId, newTags, newTagsCreated, writtenBy } = data;
     const tags = { tagIds, newTags, newTagsCreated };
-    fill({ description, categoryIds, ...tags, neighborhoodId, writtenBy, isAnalysed: true });
+    const filled = { description, categoryIds, ...tags, writtenBy, isAnalysed: true };
+    fill((now) => ({ ...filled, neighborhoodId: neighborhoodId ?? now.neighborhoodId }));
   }, [isWanted, data, fill]);
 
   return {
-    progress: data ? PROGRESS.done : details.isPending ? PROGRESS.looking : PROGRESS.waiting,
+    progress: data ? PROGRESS.done : isLooking ? PROGRESS.looking : PROGRESS.waiting,
     hasFailed: isError && !isFetching,
     retry: () => void refetch(),
     byHand: () => fill({ isAnalysed: true }),

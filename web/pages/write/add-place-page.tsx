@@ -37,11 +37,12 @@ function PlaceForm() {
   const id = useId();
   const { form, twins } = usePlaceForm();
 
-  const take = ({ placeId, name, address, latitude, longitude }: FoundPlace) => {
+  const take = ({ placeId, name, address, latitude, longitude, neighborhood }: FoundPlace) => {
     const values = {
-      googlePlaceId: placeId,
-      name,
+      googlePlaceId: placeId ?? '',
+      ...(name && { name }),
       address,
+      ...(neighborhood && { neighborhood }),
       latitude: `${latitude}`,
       longitude: `${longitude}`,
     };

@@ -7,7 +7,7 @@ import { WizardFind } from '#web/features/places/wizard/step/wizard-find.tsx';
 import { WizardAdded, WizardReview } from '#web/features/places/wizard/step/wizard-review.tsx';
 import { useAiHelp } from '#web/features/places/wizard/use-ai-help.ts';
 import { useWizard, type Wizard } from '#web/features/places/wizard/use-wizard.ts';
-import { missingPart, wizardBody } from '#web/features/places/wizard/use-wizard-draft.ts';
+import { hasPlace, missingPart, wizardBody } from '#web/features/places/wizard/use-wizard-draft.ts';
 import type { Step } from '#web/features/places/wizard/use-wizard-steps.ts';
 import { WizardFacts } from '#web/features/places/wizard/wizard-facts.tsx';
 import { WizardFrame, WizardLoading } from '#web/features/places/wizard/wizard-frame.tsx';
@@ -21,7 +21,7 @@ const STEPS: readonly Step[] = [
     label: 'wizard.search',
     title: 'wizard.find_title',
     next: 'wizard.continue',
-    isDone: ({ googlePlaceId }) => googlePlaceId !== '',
+    isDone: hasPlace,
   },
   {
     label: 'wizard.details',
@@ -81,12 +81,11 @@ function FourSteps() {
 
 /** Step 2 of the four-step wizard: Photos & Details. */
 function WizardDetails({ wizard }: { wizard: Wizard }) {
-  const { draft, change, brokenPhotos, details } = wizard;
+  const { draft, change, brokenPhotos, details, isLooking, isVenue } = wizard;
   const { t } = useText('wizard');
   const [hasBroken, setBroken] = useState(false);
-  const { isPending } = details;
   // The maps service's hours are not overridden here.
-  const hasNoHours = !isPending && (draft.openingHours === null || isAlwaysOpen(draft.openingHours));
+  const hasNoHours = !isLooking && (draft.openingHours === null || isAlwaysOpen(draft.openingHours));
   const next = () => {
     const usable = draft.photos.filter(({ url }) => !brokenPhotos.has(url));
     if (usable.length === draft.photos.length) return wizard.go(3);
@@ -98,17 +97,17 @@ function WizardDetails({ wizard }: { wizard: Wizard }) {
     <WizardStep wizard={wizard} onNext={next}>
       <WizardPlace {...draft} />
       <WizardNotice>{details.isError && t('wizard.details_failed')}</WizardNotice>
-      {isPending && (
+      {isLooking && (
         <div aria-busy="true" className="space-y-4">
           <Skeleton className="h-32" />
           <Skeleton className="h-48" />
         </div>
       )}
-      {details.isSuccess && <WizardFacts {...draft} />}
+      {isVenue && details.isSuccess && <WizardFacts {...draft} />}
       {hasNoHours && (
         <AlwaysOpenChip hours={draft.openingHours} onChange={(openingHours) => change({ openingHours })} />
       )}
-      {!isPending && (
+      {!isLooking && (
         <PhotoPicker
           placeName={draft.name}
           offered={wizard.offered}

@@ -37,7 +37,7 @@ export function EventWhere({ form }: Props) {
   const { t } = useText('eventform', 'labels');
   const fill = (place: FoundPlace) => {
     const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
-    form.setValue('locationName', place.name, options);
+    if (place.name) form.setValue('locationName', place.name, options);
     form.setValue('address', place.address, options);
     form.setValue('latitude', String(place.latitude), options);
     form.setValue('longitude', String(place.longitude), options);

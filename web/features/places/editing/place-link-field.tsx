@@ -43,7 +43,7 @@ export function PlaceLinkField({ form }: { form: Form }) {
         {id === '' && t('form.link_none_text')}
         {id !== '' && (
           <>
-            {found?.placeId === id ? <Linked {...found} /> : <LinkedById key={id} id={id} />}
+            {found?.placeId === id ? <Linked {...found} placeId={id} /> : <LinkedById key={id} id={id} />}
             <Button className="mt-3" onClick={() => link('')}>
               {t('form.link_remove')}
             </Button>
@@ -54,9 +54,10 @@ export function PlaceLinkField({ form }: { form: Form }) {
       <MapsSearch
         label={t('form.link_search')}
         country="es"
+        hasAddresses={false}
         onChoose={(chosen) => {
           setFound(chosen);
-          link(chosen.placeId);
+          link(chosen.placeId ?? '');
         }}
       />
     </>

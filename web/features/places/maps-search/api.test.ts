@@ -76,6 +76,7 @@ describe('Google as the source of suggestions', () => {
       ...BAR,
       latitude: 41.38,
       longitude: 2.16,
+      neighborhood: null,
       attribution: 'Google Maps',
     });
     expect(place.fetchFields).toHaveBeenCalledOnce();

@@ -6,10 +6,35 @@ import { queryClient } from '#web/lib/api/query-client.ts';
 import { read } from '#web/lib/api/read.ts';
 import type { PlacePrediction, PlacesLibrary } from './google-maps.ts';
 
-/** A suggestion; Google returns positions only with the details. */
-export type Suggestion = ResponseOf<'GET /api/directory'>[number];
+type Venue = ResponseOf<'GET /api/directory'>[number];
 
-export type FoundPlace = Pick<Suggestion, 'placeId' | 'name' | 'address' | 'attribution'> & Point;
+/**
+ * A suggestion: a venue, or an address of the city, which has neither an id nor a name. Google returns positions only
+ * with the details.
+ */
+export type Suggestion = Omit<Venue, 'placeId'> & { placeId: string | null; neighborhood: string | null };
+
+export type FoundPlace = Omit<Suggestion, 'latitude' | 'longitude'> & Point;
+
+const STREETS_SOURCE = 'Ajuntament de Barcelona, CC BY 4.0';
+
+/** Asks our own server for addresses of the city; no maps service learns of it. */
+export async function suggestAddresses(search: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const { addresses } = await call('GET /api/addresses', { query: { search }, signal });
+  return addresses.map(({ address, latitude, longitude, neighborhood }) => ({
+    placeId: null,
+    name: '',
+    address,
+    latitude,
+    longitude,
+    neighborhood,
+    attribution: STREETS_SOURCE,
+  }));
+}
+
+/** The first line of a suggestion: an address is its own name. */
+export const titleOf = ({ name, address }: Pick<Suggestion, 'name' | 'address'>): string =>
+  name || address.replace(/, Barcelona$/, '');
 
 export type MapsQuery = { text: string; near: Point | null; signal: AbortSignal };
 
@@ -26,17 +51,19 @@ export function serverSource(): MapsSource {
   let session = newSession();
   return {
     name: 'server',
-    suggest({ text, near, signal }) {
+    async suggest({ text, near, signal }) {
       // private: however exact the device's position is, the request contains no more than this (maps-3).
       const here = near && coarse(near);
       const query = { q: text, lat: here?.latitude, lng: here?.longitude, session };
-      return call('GET /api/directory', { query, signal });
+      const venues = await call('GET /api/directory', { query, signal });
+      return venues.map((venue) => ({ ...venue, neighborhood: null }));
     },
     async locate(suggestion) {
       const { placeId, latitude, longitude } = suggestion;
       const closing = session;
       session = newSession();
       if (latitude !== null && longitude !== null) return { ...suggestion, latitude, longitude };
+      if (placeId === null) return null;
       const query = placeDetailsQuery(placeId, closing);
       const { geometry, name, formatted_address } = await queryClient.fetchQuery(query);
       const { lat, lng } = geometry.location;
@@ -73,7 +100,7 @@ export function googleSource(places: PlacesLibrary, country: string | undefined)
       return found.map(suggestionOf);
     },
     async locate({ placeId, name, address, attribution }) {
-      const place = predictions.get(placeId)?.toPlace();
+      const place = predictions.get(placeId ?? '')?.toPlace();
       await place?.fetchFields({ fields: ['displayName', 'formattedAddress', 'location'] });
       sessionToken = new AutocompleteSessionToken();
       if (!place?.location) return null;
@@ -84,6 +111,7 @@ export function googleSource(places: PlacesLibrary, country: string | undefined)
         address: place.formattedAddress || address,
         latitude: place.location.lat(),
         longitude: place.location.lng(),
+        neighborhood: null,
       };
     },
   };
@@ -95,6 +123,7 @@ const suggestionOf = ({ placeId, text, mainText, secondaryText }: PlacePredictio
   address: secondaryText?.text ?? '',
   latitude: null,
   longitude: null,
+  neighborhood: null,
   attribution: 'Google Maps',
 });
 

@@ -26,21 +26,31 @@ type Props = {
   position?: PositionOptions;
   /** Text below the box, in addition to the toast, when Google's script fails. */
   troubleText?: string;
+  /** False where only a venue with an id is of use. */
+  hasAddresses?: boolean;
   onChoose: (place: FoundPlace) => void;
 };
 
 /**
- * Searches the maps service; works by keyboard, pointer and screen reader. Optional: after any failure, everything
- * can be typed by hand (maps-5).
+ * Searches addresses of the city (maps-8), and venues of the maps service; works by keyboard, pointer and screen
+ * reader. Optional: after any failure, everything can be typed by hand (maps-5).
  */
 export function MapsSearch(props: Props) {
   const { label, placeholder, initialText = '', country, position = POSITION, troubleText } = props;
+  const { hasAddresses = true } = props;
   const { t } = useText('maps');
   const errorText = useErrorText();
   const { source, trouble } = useMapsSource(country);
   const narrowing = useNarrowing(position);
   const { onText, onChoose } = props;
-  const search = useMapsSearch({ source, near: narrowing.near, initialText, onText, onChoose });
+  const search = useMapsSearch({
+    source,
+    hasAddresses,
+    near: narrowing.near,
+    initialText,
+    onText,
+    onChoose,
+  });
   const { field, list, status } = search;
   return (
     <div className="space-y-3">

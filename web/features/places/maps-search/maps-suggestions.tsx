@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useRef } from 'react';
 import { ListOption } from '#web/ui/field/option-list.tsx';
-import type { Suggestion } from './api.ts';
+import { type Suggestion, titleOf } from './api.ts';
 
 type Props = {
   id: string;
@@ -27,20 +27,24 @@ export function MapsSuggestions({ id, label, optionId, active, suggestions, onCh
       <div id={id} role="listbox" aria-label={label} className="max-h-80 overflow-y-auto py-1.5">
         {suggestions.map((suggestion, index) => (
           <ListOption
-            key={suggestion.placeId}
+            key={`${suggestion.placeId} ${suggestion.address}`}
             id={optionId(index)}
             isActive={index === active}
             onChoose={() => onChoose(suggestion)}
           >
             <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
             <span className="min-w-0">
-              <span className="block font-medium wrap-break-word">{suggestion.name}</span>
-              <span className="block text-sm wrap-break-word text-muted">{suggestion.address}</span>
+              <span className="block font-medium wrap-break-word">{titleOf(suggestion)}</span>
+              <span className="block text-sm wrap-break-word text-muted">
+                {suggestion.placeId === null ? suggestion.neighborhood : suggestion.address}
+              </span>
             </span>
           </ListOption>
         ))}
       </div>
-      <p className="border-t border-line px-4 py-1.5 text-xs text-muted">{suggestions[0]?.attribution}</p>
+      <p className="border-t border-line px-4 py-1.5 text-xs text-muted">
+        {[...new Set(suggestions.map(({ attribution }) => attribution))].join(' · ')}
+      </p>
     </div>
   );
 }

@@ -5,10 +5,12 @@ import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { nextActive } from '#web/ui/field/option-list.tsx';
-import type { FoundPlace, MapsSource, Suggestion } from './api.ts';
+import { type FoundPlace, type MapsSource, type Suggestion, suggestAddresses, titleOf } from './api.ts';
 
 type Options = {
   source: MapsSource | null;
+  /** False where only a venue with an id is of use. */
+  hasAddresses: boolean;
   near: Point | null;
   initialText: string;
   onText: ((text: string) => void) | undefined;
@@ -16,7 +18,7 @@ type Options = {
 };
 
 /** State of the search combobox: the text, the list, and the completion of a suggestion to a place. */
-export function useMapsSearch({ source, near, initialText, onText, onChoose }: Options) {
+export function useMapsSearch({ source, hasAddresses, near, initialText, onText, onChoose }: Options) {
   const { t } = useText('maps');
   const id = useId();
   const [text, keepText] = useState(initialText);
@@ -26,7 +28,10 @@ export function useMapsSearch({ source, near, initialText, onText, onChoose }: O
   const [active, setActive] = useState(-1);
   const [isLocating, setLocating] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const { suggestions = [], error, isSearching, retry } = useSuggestions(source, typed, near);
+  const venues = useVenues(source, typed, near);
+  const addresses = useAddresses(hasAddresses ? typed : null);
+  const suggestions = [...addresses, ...(venues.suggestions ?? [])];
+  const { error, isSearching, retry } = venues;
   const isListed = isOpen && suggestions.length > 0;
 
   const setText = (next: string) => {
@@ -50,9 +55,15 @@ export function useMapsSearch({ source, near, initialText, onText, onChoose }: O
     });
 
   async function choose(suggestion: Suggestion) {
-    setText(suggestion.name);
     setTyped(null);
     setOpen(false);
+    const { placeId, latitude, longitude } = suggestion;
+    if (placeId === null && latitude !== null && longitude !== null) {
+      // An address is no name of a place, for which links to the other forms would take it.
+      keepText(titleOf(suggestion));
+      return onChoose({ ...suggestion, latitude, longitude });
+    }
+    setText(suggestion.name);
     setLocating(true);
     try {
       const place = await source?.locate(suggestion);
@@ -127,7 +138,7 @@ const REST = 300;
  * Returns the maps service's suggestions for a text. Each text is requested once, after a pause; a newer
  * request aborts the older one. Nothing is requested while `typed` is null.
  */
-function useSuggestions(source: MapsSource | null, typed: string | null, near: Point | null) {
+function useVenues(source: MapsSource | null, typed: string | null, near: Point | null) {
   const wanted = typed?.trim().slice(0, LONGEST) ?? '';
   const text = useSettled(wanted, REST);
   const isEnough = source !== null && text.length >= SHORTEST && wanted !== '';
@@ -145,4 +156,24 @@ function useSuggestions(source: MapsSource | null, typed: string | null, near: P
     isSearching: wanted.length >= SHORTEST && (!isCurrent || query.isFetching),
     retry: () => void query.refetch(),
   };
+}
+
+/** Milliseconds: addresses come from our own server, before the maps service is asked. */
+const SHORT_REST = 120;
+/** Leaves room for venues below. */
+const MOST_ADDRESSES = 5;
+
+/** Returns the addresses that a text may mean; none when our server does not answer. */
+function useAddresses(typed: string | null): readonly Suggestion[] {
+  const wanted = typed?.trim().slice(0, LONGEST) ?? '';
+  const text = useSettled(wanted, SHORT_REST);
+  const isEnough = text.length >= SHORTEST && wanted !== '';
+  const { data } = useQuery({
+    queryKey: ['/api/addresses', text],
+    queryFn: ({ signal }) => suggestAddresses(text, signal),
+    enabled: isEnough,
+    gcTime: 0,
+    retry: false,
+  });
+  return isEnough && text === wanted ? (data ?? []).slice(0, MOST_ADDRESSES) : [];
 }

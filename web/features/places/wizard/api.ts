@@ -15,9 +15,10 @@ export function analysisQuery(
   details: MapsDetails | undefined,
 ) {
   return queryOptions({
-    queryKey: ['/api/ai/analyze-place', googlePlaceId],
+    queryKey: ['/api/ai/analyze-place', googlePlaceId || `${name} ${address}`],
     queryFn: ({ signal }) => {
-      const body = { name, address, googlePlaceDetails: details ?? { place_id: googlePlaceId } };
+      const reference = details ?? (googlePlaceId ? { place_id: googlePlaceId } : undefined);
+      const body = { name, address, googlePlaceDetails: reference };
       return call('POST /api/ai/analyze-place', { body, signal });
     },
   });

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   aiWizardBody,
   EMPTY_DRAFT,
+  hasPlace,
   mergeTags,
   missingPart,
   type WizardDraft,
@@ -34,6 +35,11 @@ const DRAFT: WizardDraft = {
   neighborhoodId: 7,
 };
 
+test('an address is a place once it has a name', () => {
+  const found = { ...EMPTY_DRAFT, latitude: 41.38, longitude: 2.16 };
+  expect([EMPTY_DRAFT, found, { ...found, name: 'Bar' }].map(hasPlace)).toEqual([false, false, true]);
+});
+
 describe('the request body (wizard-3)', () => {
   it('of the four-step wizard', () => {
     expect(wizardBody(DRAFT)).toEqual({
@@ -53,6 +59,12 @@ describe('the request body (wizard-3)', () => {
       googlePlaceId: 'osm:node/1',
       neighborhood: null,
     });
+  });
+
+  it('of a place at an address without a venue, with the address’s neighborhood and no id', () => {
+    const draft = { ...DRAFT, googlePlaceId: '' };
+    expect(wizardBody(draft)).toMatchObject({ googlePlaceId: undefined, neighborhoodId: 7 });
+    expect(aiWizardBody(draft)).toMatchObject({ googlePlaceId: undefined, enriched: false });
   });
 
   it('of the AI wizard', () => {

@@ -15,7 +15,7 @@ const photoShape = z.object({
   isPrimary: z.boolean(),
 });
 
-/** The place in the wizard's draft (wizard-3). A place has been chosen when `googlePlaceId` is not ''. */
+/** The place in the wizard's draft (wizard-3); `googlePlaceId` is '' for an address, whose place the visitor names. */
 const placeShape = z.object({
   ...placeSchema.pick({ name: true, address: true, latitude: true, longitude: true }).shape,
   ...placeSchema.pick({ phone: true, website: true, openingHours: true, neighborhoodId: true }).shape,
@@ -62,6 +62,15 @@ export const EMPTY_DRAFT: WizardDraft = {
 
 /** The contract's rule (place-add-3). */
 const DESCRIPTION_MIN = 10;
+
+/** Returns whether a venue or an address was chosen: no place of the guide has the latitude 0. */
+export const isChosen = ({ latitude }: Pick<WizardDraft, 'latitude'>): boolean => latitude !== 0;
+
+const NAME_MIN = 2;
+
+/** Returns whether the place was chosen and has a name. */
+export const hasPlace = (draft: Pick<WizardDraft, 'latitude' | 'name'>): boolean =>
+  isChosen(draft) && draft.name.trim().length >= NAME_MIN;
 
 type Missing = 'category_first' | 'description_first' | 'description_short' | null;
 type RequiredFields = Pick<WizardDraft, 'categoryIds' | 'description'>;
@@ -112,17 +121,20 @@ export const mergeTags = (chosen: readonly number[], suggested: readonly number[
 type NewPlaceBody = BodyOf<'POST /api/places'>;
 
 function placeOf({ newTags, newTagsCreated, writtenBy, isAnalysed, ...place }: WizardDraft) {
-  return { ...place, photos: photosToSend(place.photos) };
+  const googlePlaceId = place.googlePlaceId || undefined;
+  return { ...place, googlePlaceId, photos: photosToSend(place.photos) };
 }
 
 /** Returns the body of the four-step wizard; the first category is the primary one (wizard-3). */
 export function wizardBody(draft: WizardDraft): NewPlaceBody {
   const { neighborhoodId, ...place } = placeOf(draft);
-  return { ...place, categoryId: place.categoryIds[0], isOpen: true, neighborhood: null };
+  // The server reads a venue's neighborhood from its address; an address was found with its own.
+  const where = place.googlePlaceId ? { neighborhood: null } : { neighborhoodId };
+  return { ...place, categoryId: place.categoryIds[0], isOpen: true, ...where };
 }
 
 /** Returns the body of the AI wizard; `enriched` asks the server to fetch the details (place-7). */
 export function aiWizardBody(draft: WizardDraft): NewPlaceBody {
   const { phone, website, openingHours, ...place } = placeOf(draft);
-  return { ...place, enriched: true };
+  return { ...place, enriched: place.googlePlaceId !== undefined };
 }

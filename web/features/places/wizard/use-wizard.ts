@@ -19,6 +19,7 @@ import type { MapsDetails } from './api.ts';
 import {
   type DraftChange,
   EMPTY_DRAFT,
+  isChosen,
   useWizardDraft,
   type WizardDraft,
   type WizardName,
@@ -49,8 +50,8 @@ export function useWizard({ name, steps, body }: Table) {
   const way = useWizardSteps(steps, draft);
   const [searched, setSearched] = useState(draft.name);
   const [brokenPhotos, setBroken] = useState<ReadonlySet<string>>(new Set());
-  const isChosen = draft.googlePlaceId !== '';
-  const details = useQuery({ ...placeDetailsQuery(draft.googlePlaceId), enabled: isChosen });
+  const isVenue = draft.googlePlaceId !== '';
+  const details = useQuery({ ...placeDetailsQuery(draft.googlePlaceId), enabled: isVenue });
   useFactsInDraft(details.data, change);
 
   return {
@@ -60,7 +61,10 @@ export function useWizard({ name, steps, body }: Table) {
     change,
     vocabulary,
     details,
-    isChosen,
+    /** Whether the maps service still has to answer about the chosen venue. */
+    isLooking: isVenue && details.isPending,
+    isVenue,
+    isChosen: isChosen(draft),
     searched,
     setSearched,
     offered: offeredPhotos(details.data?.photos ?? [], t('photos.alt', { name: draft.name })),
@@ -71,10 +75,13 @@ export function useWizard({ name, steps, body }: Table) {
     /**
      * Chooses a place. Selecting a different place resets the draft; selecting the same place again keeps it.
      */
-    choose: ({ placeId, name: chosenName, address, latitude, longitude }: FoundPlace) => {
-      if (placeId === draft.googlePlaceId) return;
+    choose: ({ placeId, name: chosenName, address, latitude, longitude, neighborhood }: FoundPlace) => {
+      const googlePlaceId = placeId ?? '';
+      if (googlePlaceId === draft.googlePlaceId && address === draft.address) return;
       dropWriteKey(name);
-      change({ ...EMPTY_DRAFT, googlePlaceId: placeId, name: chosenName, address, latitude, longitude });
+      const area = vocabulary.neighborhoods.find((one) => one.name === neighborhood);
+      const where = { address, latitude, longitude, neighborhoodId: area?.id ?? null };
+      change({ ...EMPTY_DRAFT, googlePlaceId, name: chosenName, ...where });
     },
     restart: () => {
       reset();

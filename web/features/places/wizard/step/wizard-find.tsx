@@ -1,12 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/screens.ts';
-import type { FoundPlace } from '#web/features/places/maps-search/api.ts';
+import { type FoundPlace, titleOf } from '#web/features/places/maps-search/api.ts';
 import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
 import type { Wizard } from '#web/features/places/wizard/use-wizard.ts';
+import { hasPlace } from '#web/features/places/wizard/use-wizard-draft.ts';
 import { WizardNotice, WizardPlace, WizardStep } from '#web/features/places/wizard/wizard-step.tsx';
 import { AddPlaceLink } from '#web/forms/place/add-place-link.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
 
 /** A fresh and exact position; times in milliseconds. */
 const POSITION = { enableHighAccuracy: true, timeout: 5000, maximumAge: 0 };
@@ -15,20 +17,23 @@ const POSITION = { enableHighAccuracy: true, timeout: 5000, maximumAge: 0 };
 export function WizardFind({ wizard }: { wizard: Wizard }) {
   const { t } = useText('wizard');
   const [isMissing, setMissing] = useState(false);
-  const { draft, isChosen } = wizard;
+  const { draft, isChosen, isVenue } = wizard;
   return (
-    <WizardStep wizard={wizard} onNext={() => (isChosen ? wizard.go(2) : setMissing(true))}>
+    <WizardStep wizard={wizard} onNext={() => (hasPlace(draft) ? wizard.go(2) : setMissing(true))}>
       <MapsSearch
         label={t('wizard.find_label')}
         placeholder={t('wizard.find_placeholder')}
-        initialText={draft.name}
+        initialText={isVenue ? draft.name : titleOf({ name: '', address: draft.address })}
         onText={wizard.setSearched}
         position={POSITION}
         troubleText={t('wizard.maps_failed')}
         onChoose={wizard.choose}
       />
       {isChosen && <WizardPlace {...draft} />}
-      <WizardNotice>{isMissing && !isChosen && t('wizard.search_first')}</WizardNotice>
+      <PlaceName wizard={wizard} />
+      <WizardNotice>
+        {isMissing && !hasPlace(draft) && t(isChosen ? 'wizard.name_first' : 'wizard.search_first')}
+      </WizardNotice>
       <ByHand name={wizard.searched} />
     </WizardStep>
   );
@@ -37,21 +42,38 @@ export function WizardFind({ wizard }: { wizard: Wizard }) {
 /** Step 1 of the AI wizard: Find Place. Choosing a place continues to the next step. */
 export function WizardSearch({ wizard }: { wizard: Wizard }) {
   const { t } = useText('wizard');
-  const { draft } = wizard;
+  const { draft, isChosen, isVenue } = wizard;
+  const [isMissing, setMissing] = useState(false);
+  const isAddress = isChosen && !isVenue;
   const choose = (place: FoundPlace) => {
     wizard.choose(place);
+    if (place.placeId === null) return;
     // Keeps the analysis of the same place, with the visitor's changes.
     wizard.go(place.placeId === draft.googlePlaceId && draft.writtenBy ? 3 : 2);
   };
   return (
-    <WizardStep wizard={wizard}>
+    <WizardStep
+      wizard={wizard}
+      end={
+        isAddress && (
+          <Button variant="primary" onClick={() => (hasPlace(draft) ? wizard.go(2) : setMissing(true))}>
+            {t('wizard.continue')}
+          </Button>
+        )
+      }
+    >
       <MapsSearch
         label={t('wizard.find_label')}
         placeholder={t('wizard.find_place_placeholder')}
-        initialText={draft.name}
+        initialText={isVenue ? draft.name : titleOf({ name: '', address: draft.address })}
         onText={wizard.setSearched}
         onChoose={choose}
       />
+      {isAddress && <WizardPlace {...draft} />}
+      <PlaceName wizard={wizard} />
+      <WizardNotice>
+        {isMissing && !hasPlace(draft) && t(isChosen ? 'wizard.name_first' : 'wizard.search_first')}
+      </WizardNotice>
       <ByHand name={wizard.searched}>
         {' · '}
         <Link to={paths.addWizard} className="text-link">
@@ -59,6 +81,28 @@ export function WizardSearch({ wizard }: { wizard: Wizard }) {
         </Link>
       </ByHand>
     </WizardStep>
+  );
+}
+
+/** Asks for the name of the place at a chosen address; a venue has one. */
+function PlaceName({ wizard: { draft, change, isChosen, isVenue } }: { wizard: Wizard }) {
+  const { t } = useText('labels');
+  const id = useId();
+  if (!isChosen || isVenue) return null;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {t('labels.name')}
+      </label>
+      <input
+        id={id}
+        className="control"
+        autoComplete="off"
+        maxLength={120}
+        value={draft.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+    </div>
   );
 }
 

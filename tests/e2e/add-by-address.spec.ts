@@ -1,0 +1,61 @@
+import { expect, test } from '#tests/support/browser/browser.ts';
+import { BUSY } from '#tests/support/browser/browser-servers.ts';
+import { expectStep, nextPlaceSent, searchBox } from '#tests/support/browser/wizard-screens.ts';
+
+test.use({ baseURL: BUSY.address });
+test.slow();
+test.use({ allowedMessages: [/status of (409|503)/] });
+
+test.beforeEach(async ({ page, letIn }) => {
+  await letIn();
+  // No maps service can be reached.
+  await page.route('**/api/directory?**', (route) =>
+    route.fulfill({ status: 503, json: { error: 'No answer', code: 'maps_unavailable' } }),
+  );
+});
+
+test('a place is added from its address alone, by keyboard', async ({ page }, { project }) => {
+  const name = `Adreça ${project.name}`;
+  const main = page.getByRole('main');
+  await page.goto('/add-ai');
+  await searchBox(page).focus();
+  await page.keyboard.type('calle consejo de ciento 247');
+  await expect(page.getByRole('option', { name: /Carrer del Consell de Cent, 247/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await main.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(page.getByText('Please type the name of the place.')).toBeVisible();
+  await main.getByRole('textbox', { name: 'Name' }).focus();
+  await page.keyboard.type(name);
+  await main.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expectStep(page, 3, 'Review & Edit');
+  const description = main.getByRole('textbox', { name: 'Description' });
+  await description.fill('A bar that was found by its address.');
+  const category = main.getByRole('button', { name: 'Bars' });
+  if ((await category.getAttribute('aria-pressed')) !== 'true') await category.press('Enter');
+  await main.getByRole('button', { name: 'Continue to Photos' }).press('Enter');
+  const sent = nextPlaceSent(page);
+  await main.getByRole('button', { name: 'Create Place' }).press('Enter');
+  expect(await sent).toMatchObject({
+    name,
+    address: 'Carrer del Consell de Cent, 247, Barcelona',
+    latitude: expect.closeTo(41.386, 2),
+    longitude: expect.closeTo(2.159, 2),
+    enriched: false,
+  });
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('an address fills address, neighborhood and position of the simple form', async ({ page }) => {
+  const field = (name: string) => page.getByRole('main').getByRole('textbox', { name });
+  await page.goto('/add');
+  await field('Name').fill('Bar Inventat');
+  await searchBox(page).fill('aribau con consell de cent');
+  await page.getByRole('option', { name: /Carrer d'Aribau amb Carrer del Consell de Cent/ }).click();
+  await expect(field('Address')).toHaveValue("Carrer d'Aribau amb Carrer del Consell de Cent, Barcelona");
+  await expect(page.getByRole('combobox', { name: 'Neighborhood' })).toHaveValue(
+    "l'Antiga Esquerra de l'Eixample",
+  );
+  await expect(field('Latitude')).toHaveValue(/^41\.387/);
+  await expect(field('Name')).toHaveValue('Bar Inventat');
+});
