@@ -68,6 +68,19 @@ describe('filterPlaces', () => {
     ['🏳️‍🌈', []],
   ])('search %j finds %j, best first', (search, found) => expect(names({ search })).toEqual(found));
 
+  it.each(['Casanova', 'calle casanova', 'C/ Casanova 1', 'Carrer de Casanova'])(
+    'finds a street: %s',
+    (search) => {
+      expect(names({ search })).toEqual(['Axel', 'Nit']);
+    },
+  );
+
+  it('finds a street by its Spanish name', () => {
+    const there = place('Ken', { address: 'Carrer del Consell de Cent, 275' });
+    for (const search of ['Consejo de Ciento', 'calle consejo de ciento 275', 'consell de cent'])
+      expect(filterPlaces([...places, there], { search })).toEqual([there]);
+  });
+
   it('finds facts that say yes, by words of three languages, and never a no', () => {
     const fact = (kind: string, is: string) => ({ [kind]: { value: { is } } });
     const city = [

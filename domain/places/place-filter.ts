@@ -34,7 +34,8 @@ export function searchTexts(place: FilterablePlace): SearchTexts {
     labels,
     facts,
     areas: [neighborhood],
-    texts: [address, description],
+    address,
+    texts: [description],
   });
   textsByPlace.set(place, texts);
   return texts;

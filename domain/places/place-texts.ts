@@ -1,4 +1,5 @@
 import { factWords } from '#domain/facts/fact-words.ts';
+import { otherSpellings } from '#domain/streets/street-words.ts';
 import type { SearchTexts } from '#domain/text/search-match.ts';
 import { searchText } from '#domain/text/search-text.ts';
 
@@ -8,6 +9,8 @@ export type SearchedPlace = {
   readonly labels: readonly string[];
   readonly facts: Readonly<Record<string, unknown>>;
   readonly areas: readonly (string | null | undefined)[];
+  /** Searched in all spellings of its street. */
+  readonly address: string | null | undefined;
   readonly texts: readonly (string | null | undefined)[];
 };
 
@@ -30,9 +33,9 @@ export const labelText = (labels: readonly string[], words: readonly string[]): 
   [...new Set([...labels, ...words].map(normalizedLabel))].sort().join(' ');
 
 /** Returns a place's texts as the search compares them, alike on the device and on the server. */
-export const placeTexts = ({ name, labels, facts, areas, texts }: SearchedPlace): SearchTexts => ({
+export const placeTexts = ({ name, labels, facts, areas, address, texts }: SearchedPlace): SearchTexts => ({
   name: searchText(name),
   labels: labelText(labels, factWords(facts)),
   area: joined(areas),
-  text: joined(texts),
+  text: joined([address, otherSpellings(address ?? '').join(' '), ...texts]),
 });

@@ -206,7 +206,8 @@ function searchedTexts(place: ListedRow['searched']): Pick<ListedPlace, 'texts' 
   const { labels: _, ...texts } = placeTexts({
     ...{ name, labels: [], facts: {} },
     areas: [place.neighborhood, place.informalArea],
-    texts: [...otherNames, ...former, address, ...allWordings(description, descriptionWordings)],
+    address,
+    texts: [...otherNames, ...former, ...allWordings(description, descriptionWordings)],
   });
   return { texts: { shownName: name, ...texts }, factWords: factWords(place.facts) };
 }
