@@ -26,5 +26,5 @@ test('the addresses of the starter city are where the places are', () => {
   meters.sort((a, b) => a - b);
   expect(meters.length).toBeGreaterThanOrEqual(60);
   expect(meters[meters.length >> 1]).toBeLessThanOrEqual(25);
-  expect(meters.at(-1)).toBeLessThanOrEqual(150);
+  expect(meters.at(-1)).toBeLessThanOrEqual(100);
 });
