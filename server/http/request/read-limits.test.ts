@@ -82,7 +82,7 @@ describe('a known device', () => {
     const cookie = await server.unlock();
     pass(HOUR);
     const call = () => ask('/api/map/tiles/1/1/1', '10.1.0.1', cookie);
-    expect(await statuses(2410, call)).toEqual({ 404: 2401, 429: 9 });
+    expect(await statuses(2410, call)).toEqual({ 200: 2401, 429: 9 });
   });
 });
 
