@@ -14,7 +14,6 @@ import { configQuery } from '#web/lib/api/config-query.ts';
 import { useNeeds } from '#web/lib/device/needs.ts';
 import { formatDistance } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { useCorner } from '#web/map/use-corner.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { wayHomeQuery } from './api.ts';
 
@@ -113,17 +112,12 @@ function BusTitle({ lines }: { lines: readonly string[] }) {
 
 function StopLine({ stop, unnamed }: { stop: NearStop; unnamed: string }) {
   const { t, language } = useText('home');
-  const { id, name, lines, meters, minutes } = stop;
-  const { data } = useQuery(wayHomeQuery);
-  const point = data?.stops.find((one) => one.id === id);
-  const cornerWords = useCorner();
-  const corner = point && cornerWords(point);
+  const { name, lines, meters, minutes } = stop;
   // Walking distances are estimates, so tens of meters are precise enough.
   const distance = formatDistance(Math.max(10, Math.round(meters / 10) * 10) / 1000, language);
   return (
     <p className="text-pretty">
       <span className="wrap-anywhere">{[name ?? unnamed, ...lines].join(' · ')}</span>
-      {corner && <span className="block text-sm first-letter:uppercase">{corner}</span>}
       <span className="block text-muted text-sm">{t('home.way', { distance, count: minutes })}</span>
     </p>
   );

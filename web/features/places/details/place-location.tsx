@@ -10,7 +10,6 @@ import { useInView } from '#web/lib/browser/use-in-view.ts';
 import { noteMet } from '#web/lib/device/met-places.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { isTextView, TextMapLink } from '#web/map/text-map-link.tsx';
-import { useCorner } from '#web/map/use-corner.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Directions } from '#web/ui/button/directions.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
@@ -26,11 +25,9 @@ export function PlaceLocation({ place }: { place: Place }) {
   const { ref, seen } = useInView();
   const [params] = useSearchParams();
   const isGone = useStanding(place) === 'closed';
-  const corner = useCorner(seen || isTextView(params))(place, place.address);
   return (
     <PlaceSection title={t('labels.location')}>
       <p>{place.address}</p>
-      {corner && <p className="text-muted first-letter:uppercase">{corner}</p>}
       {/* A visitor who came from the text map does not get the visual map. */}
       {!isTextView(params) && (
         <div

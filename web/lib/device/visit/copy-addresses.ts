@@ -16,7 +16,6 @@ const IN_NO_LANGUAGE: readonly string[] = [
   '/api/neighborhoods',
   '/api/synonyms',
   '/api/way-home',
-  '/api/corners',
   '/api/help-numbers',
   '/api/config',
   '/api/map/style/day',
