@@ -16,11 +16,13 @@ test.beforeEach(async ({ page, letIn }) => {
 
 test('a place is added from its address alone, by keyboard', async ({ page }, { project }) => {
   const name = `Adreça ${project.name}`;
+  // Other windows' journeys use the same server, where a place nearby might be a twin.
+  const number = 47 + 40 * project.name.length;
   const main = page.getByRole('main');
   await page.goto('/add-ai');
   await searchBox(page).focus();
-  await page.keyboard.type('calle consejo de ciento 247');
-  await expect(page.getByRole('option', { name: /Carrer del Consell de Cent, 247/ })).toBeVisible();
+  await page.keyboard.type(`calle consejo de ciento ${number}`);
+  await expect(page.getByRole('option', { name: `Carrer del Consell de Cent, ${number}` })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await main.getByRole('button', { name: 'Continue' }).press('Enter');
@@ -31,16 +33,16 @@ test('a place is added from its address alone, by keyboard', async ({ page }, { 
   await expectStep(page, 3, 'Review & Edit');
   const description = main.getByRole('textbox', { name: 'Description' });
   await description.fill('A bar that was found by its address.');
-  const category = main.getByRole('button', { name: 'Bars' });
-  if ((await category.getAttribute('aria-pressed')) !== 'true') await category.press('Enter');
+  const category = main.getByRole('checkbox', { name: 'Bars' });
+  if (!(await category.isChecked())) await category.press('Space');
   await main.getByRole('button', { name: 'Continue to Photos' }).press('Enter');
   const sent = nextPlaceSent(page);
   await main.getByRole('button', { name: 'Create Place' }).press('Enter');
   expect(await sent).toMatchObject({
     name,
-    address: 'Carrer del Consell de Cent, 247, Barcelona',
-    latitude: expect.closeTo(41.386, 2),
-    longitude: expect.closeTo(2.159, 2),
+    address: `Carrer del Consell de Cent, ${number}, Barcelona`,
+    latitude: expect.closeTo(41.39, 1),
+    longitude: expect.closeTo(2.16, 1),
     enriched: false,
   });
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
