@@ -16,7 +16,7 @@ import {
   type WaitingChange,
 } from '#db/review/waiting/mutations.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { hasRoom } from '#domain/held-changes/room.ts';
+import { hasRoom } from '#domain/review/room.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import type { Command, Kind, Order, World } from './command.ts';
 import { perform, readAndDecide, refusalOf } from './perform.ts';

@@ -6,8 +6,8 @@ import { reserveUploads } from '#db/photos/photo-uses.ts';
 import type { Actor } from '#db/review/actor.ts';
 import { asDb } from '#db/transaction.ts';
 import { claimWriteKey, type WriteKey } from '#db/write-once.ts';
-import type { HeldCounts } from '#domain/held-changes/room.ts';
 import { storedState } from '#domain/places/stored-place.ts';
+import type { HeldCounts } from '#domain/review/room.ts';
 import { matching, WAITS, type WaitingFilter } from './queries.ts';
 
 type State = Readonly<Record<string, unknown>>;
@@ -107,11 +107,8 @@ function uploadsIn(state: State | null): string[] {
 export type WaitingChange = {
   id: number;
   call: WaitingCall;
-  entity: 'place' | 'event';
   entityId: number | null;
-  title: string;
   input: unknown;
-  before: unknown;
   baseVersion: number | null;
   actor: Actor;
 };
@@ -119,7 +116,7 @@ export type WaitingChange = {
 /** Returns a waiting change; null when it is decided. */
 export async function findWaiting(pool: Pool, id: number): Promise<WaitingChange | null> {
   const { rows } = await pool.query<WaitingChange>(
-    `select id::int, call, entity, entity_id as "entityId", title, input, before, base_version as "baseVersion",
+    `select id::int, call, entity_id as "entityId", input, base_version as "baseVersion",
        json_build_object('kind', actor_kind, 'key', actor, 'origin', origin, 'isYoung', by_young_device,
          'circle', circle, 'attachesAll', true) as actor
      from changes where id = $1 and ${WAITS}`,

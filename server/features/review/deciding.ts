@@ -10,14 +10,13 @@ import type { Actor } from '#db/review/actor.ts';
 import { findItem } from '#db/review/review-list.ts';
 import { type By, dropWaiting, findWaiting, refuseChanges } from '#db/review/waiting/mutations.ts';
 import { listWaitingIds } from '#db/review/waiting/queries.ts';
-import { closeReports } from '#db/review/waiting/reports.ts';
 import type { World } from '#server/writes/command.ts';
 import type { ApprovalOutcome, Approve } from '#server/writes/hold.ts';
 
 /** Carries out and refuses what waits of one kind. */
 export type KindOfItem = {
   /** Null when it no longer waits. */
-  approve: (world: World, id: number, by: StaffBy) => Promise<ApprovalOutcome | null>;
+  approve: (world: World, item: ReviewItem, by: StaffBy) => Promise<ApprovalOutcome | null>;
   /** Returns the number of those among the ids that waited and are of this kind. */
   refuse: (world: World, ids: readonly number[], by: StaffBy) => Promise<number>;
 };
@@ -43,13 +42,9 @@ export async function approveItem(
   const { pool } = world.database;
   const item = await findItem(pool, id);
   if (item?.state !== 'waiting') return null;
-  if (item.kind === 'report') {
-    const { entityId } = item;
-    return (await closeReports(pool, [id])) > 0 && entityId !== null ? { ok: true, entityId, item } : null;
-  }
   const ofKind = approvals.kinds[item.kind];
   if (ofKind) {
-    const outcome = await ofKind.approve(world, id, by);
+    const outcome = await ofKind.approve(world, item, by);
     return outcome && { ...outcome, item };
   }
   const change = await findWaiting(pool, id);
@@ -81,8 +76,7 @@ export async function decideItems(
     const ofKinds = await Promise.all(
       Object.values(approvals.kinds).map((kind) => kind.refuse(world, ids, by)),
     );
-    const closed = await closeReports(pool, ids);
-    return { decided: ofKinds.reduce((sum, one) => sum + one, refused + closed), refused: [], next: null };
+    return { decided: ofKinds.reduce((sum, one) => sum + one, refused), refused: [], next: null };
   }
   // Chosen rows may be of any kind; all of an author are changes.
   const ids =

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NewReport } from '#contract/review/reports.ts';
-import { addReport } from '#db/review/waiting/reports.ts';
+import { addReport, closeReports } from '#db/review/waiting/reports.ts';
 import type { WriteKey } from '#db/write-once.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { type Limit, limitUses } from '#server/http/request/actor.ts';
 import { writesOnce } from '#server/http/request/once.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
+import type { KindOfItem } from './deciding.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -19,6 +20,14 @@ const REPORTS: Limit = {
   perYoungBlock: { [HOUR]: 15, [DAY]: 30 },
   inAll: { [DAY]: 2000 },
   refusal: 'too_many_reports',
+};
+
+/** Closes reports, as done or refused. */
+export const reportsOfVisitors: KindOfItem = {
+  async approve({ database: { pool } }, { id, entityId }) {
+    return (await closeReports(pool, [id])) > 0 && entityId !== null ? { ok: true, entityId } : null;
+  },
+  refuse: ({ database: { pool } }, ids) => closeReports(pool, ids),
 };
 
 export function reportsRoutes(app: FastifyInstance, ctx: AppContext): void {

@@ -67,7 +67,7 @@ async function acceptProposals(
 
 /** Decides single proposals on staff's list of what waits. */
 export const proposalsOfSources = {
-  async approve(world: World, id: number, by: By) {
+  async approve(world: World, { id }: { id: number }, by: By) {
     const proposal = await findProposal(world.database.pool, id);
     if (!proposal) return null;
     const { placeId, ...seen } = proposal;
