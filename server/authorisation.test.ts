@@ -93,7 +93,6 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'GET /api/map/basemap.json': 'gate',
   'GET /api/map/tiles/*': 'gate',
   'GET /api/addresses': 'gate',
-  'GET /api/corners': 'gate',
   'GET /api/weather/barcelona': 'gate',
   'GET /api/openapi.json': 'gate',
   'GET /api/docs': 'gate',

@@ -1,5 +1,4 @@
 /** The nouns that each read shows (contract/effects.ts). */
 export const SHOWS = {
   'GET /api/addresses': [],
-  'GET /api/corners': [],
 } as const;

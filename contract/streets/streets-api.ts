@@ -1,5 +1,5 @@
 import type { Endpoints } from '#contract/endpoint.ts';
-import { addressesSchema, addressQuerySchema, cornersSchema } from './streets.ts';
+import { addressesSchema, addressQuerySchema } from './streets.ts';
 
 export const streetsApi = {
   'GET /api/addresses': {
@@ -8,11 +8,5 @@ export const streetsApi = {
     query: addressQuerySchema,
     status: 200,
     response: addressesSchema,
-  },
-  'GET /api/corners': {
-    access: 'gate',
-    summary: 'All corners of the city, so that a device can name them without sending its position',
-    status: 200,
-    response: cornersSchema,
   },
 } as const satisfies Endpoints;

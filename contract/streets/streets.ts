@@ -26,9 +26,3 @@ export const addressSchema = z.object({
 
 /** At most eight addresses, the likeliest first. */
 export const addressesSchema = z.object({ addresses: z.array(addressSchema) });
-
-/** All corners of the city; `domain/streets/corners.ts` says how they are written. */
-export const cornersSchema = z.object({
-  streets: z.array(z.string()),
-  corners: z.array(z.array(z.number())),
-});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addressesSchema, cornersSchema } from '#contract/streets/streets.ts';
+import { addressesSchema } from '#contract/streets/streets.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 let server: TestApp;
@@ -69,11 +69,4 @@ it('refuses a text that is too long, in a sentence', async () => {
 it('writes no search into the log', async () => {
   await search('Carrer de la Diputació 174');
   expect(server.logged()).not.toContain('174');
-});
-
-it('lists the corners of the city', async () => {
-  const response = await get('/api/corners');
-  const { streets, corners } = cornersSchema.parse(response.json());
-  expect(corners.length).toBeGreaterThan(7000);
-  expect(streets).toContain('Aribau');
 });

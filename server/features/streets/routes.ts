@@ -4,16 +4,11 @@ import { neighborhoodAt } from '#domain/geo/neighborhood-of.ts';
 import { loadCityStreets } from '#domain/streets/load-city.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
-import { type EncodedResponse, encodeResponse, sendEncoded } from '#server/http/response/encoded-response.ts';
 import { route } from '#server/http/route.ts';
 
 /** Serves addresses and corners from the city's own streets; no outside service learns of a search. */
-export function streetsRoutes(
-  app: FastifyInstance,
-  { database, versions, env: { publicUrl } }: AppContext,
-): void {
+export function streetsRoutes(app: FastifyInstance, { database, versions }: AppContext): void {
   const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
-  let corners: EncodedResponse | undefined;
 
   route(app, 'GET /api/addresses', async ({ query: { search }, reply }) => {
     const { findAddresses } = await loadCityStreets();
@@ -26,14 +21,5 @@ export function streetsRoutes(
         neighborhood: neighborhoodAt(point, neighborhoods)?.name ?? null,
       })),
     };
-  });
-
-  route(app, 'GET /api/corners', async ({ request, reply }) => {
-    corners ??= encodeResponse(JSON.stringify((await loadCityStreets()).corners), {
-      publicUrl,
-      type: 'application/json',
-      headers: { 'cache-control': 'no-store' },
-    });
-    return sendEncoded(request, reply, corners);
   });
 }

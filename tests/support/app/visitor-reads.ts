@@ -42,7 +42,6 @@ const ADDRESSES: Record<VisitorRead, (known: Known) => readonly string[]> = {
   'GET /api/places/:id/nearby': ({ places }) => ofEach(places, (id) => `/api/places/${id}/nearby`),
   'GET /api/places/:id/events': ({ places }) => ofEach(places, (id) => `/api/places/${id}/events`),
   'GET /api/addresses': () => [],
-  'GET /api/corners': () => [],
   'GET /api/directory': () => [],
   'GET /api/directory/photo': () => [],
   'GET /api/places/google/:placeId': () => [],
