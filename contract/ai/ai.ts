@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import '#contract/messages.ts';
+import type { Endpoints } from '#contract/endpoint.ts';
 import { idSchema, mapsPlaceIdSchema } from '#contract/ids.ts';
 import { writtenHoursSchema } from '#contract/places/plain-fields.ts';
 import { emptyToNull, line, text } from '#contract/text-rules.ts';
@@ -34,7 +35,7 @@ export const suggestTagsSchema = z.object({
   ),
   ...knownFacts,
 });
-/** The same list under both names (ai-5). */
+/** The same list under both names (ai-3). */
 export const suggestedTagsSchema = z.object({
   tags: z.array(idSchema),
   tagIds: z.array(idSchema),
@@ -65,3 +66,42 @@ export const placeAnalysisSchema = z.object({
   newTagsCreated: z.int(),
   writtenBy,
 });
+
+export const aiApi = {
+  'POST /api/ai/generate-description': {
+    access: 'gate',
+    summary: 'Propose a description of a place',
+    write: {
+      limit: null,
+      history: false,
+      reason: 'A proposal for a form; the model has a budget of the day',
+    },
+    body: generateDescriptionSchema,
+    status: 200,
+    response: generatedDescriptionSchema,
+  },
+  'POST /api/ai/suggest-tags': {
+    access: 'gate',
+    summary: 'Propose tags for a place, out of those that exist',
+    write: {
+      limit: null,
+      history: false,
+      reason: 'A proposal for a form; the model has a budget of the day',
+    },
+    body: suggestTagsSchema,
+    status: 200,
+    response: suggestedTagsSchema,
+  },
+  'POST /api/ai/analyze-place': {
+    access: 'gate',
+    summary: 'Propose description, categories, tags and neighborhood of a place; may add up to 3 tags',
+    write: {
+      limit: null,
+      history: false,
+      reason: 'A proposal for a form; tags that a model adds are hidden until staff accept them, at most 60',
+    },
+    body: analyzePlaceSchema,
+    status: 200,
+    response: placeAnalysisSchema,
+  },
+} as const satisfies Endpoints;

@@ -10,3 +10,12 @@ export const REFUSALS = {
   no_tags: ['ai_failed', 'Failed to suggest tags. Please select them manually.'],
   no_analysis: ['ai_failed', 'AI analysis failed. Please try again or add the place manually.'],
 } as const;
+
+/** The nouns that each write changes (contract/effects.ts). */
+export const CHANGES = {
+  // Proposals. The analysis may add tags, which stay hidden until staff accept them; its route reports those effects
+  // itself.
+  'POST /api/ai/generate-description': [],
+  'POST /api/ai/suggest-tags': [],
+  'POST /api/ai/analyze-place': [],
+} as const;

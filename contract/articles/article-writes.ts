@@ -53,7 +53,7 @@ export type ArticleChange = Omit<z.output<typeof articleChangeSchema>, 'baseVers
 type PublishedTexts = { excerpt: string; content: string };
 
 /**
- * The requirements of a published article; a draft need not meet them (guide-6). Without an author the default one is
+ * The requirements of a published article; a draft need not meet them (guide-3). Without an author the default one is
  * shown.
  */
 const PUBLISHING: readonly [keyof PublishedTexts, string, (article: PublishedTexts) => boolean][] = [

@@ -1,23 +1,21 @@
 import { z } from 'zod';
 import { ADMIN_EDIT, type Endpoints } from '#contract/endpoint.ts';
 import { idParams } from '#contract/ids.ts';
+import { articleChangeSchema, namedPlacesSchema, newArticleSchema } from './article-writes.ts';
 import {
   articleCategorySchema,
   articleListQuerySchema,
   articleParams,
   articleSchema,
   articleSummarySchema,
-  guideQuerySchema,
-} from './article-views.ts';
-import { articleChangeSchema, namedPlacesSchema, newArticleSchema } from './article-writes.ts';
-import {
   editedArticleSchema,
+  guideQuerySchema,
   listedArticleSchema,
   listedArticlesQuerySchema,
   namedPlaceSchema,
 } from './articles.ts';
 
-/** Articles for staff (guide-6); visitors read them at /api/guide. */
+/** Articles for staff (guide-3); visitors read them at /api/guide. */
 export const articlesApi = {
   'GET /api/articles': {
     access: 'admin',

@@ -4,8 +4,18 @@ export const REFUSALS = {
   too_many_calendars: ['too_many_requests', 'Too many calendars were asked for. Please try again in {wait}.'],
 } as const;
 
-/** Entries of the device's storage (web/lib/device/stored-here.ts). */
-export const STORED = {
-  /** The visitor's calendar URL works without the access code, so it is erased with the visit. */
-  calendar: { kind: 'calendar', in: 'local', name: 'calendar_feed', goes: 'visit', sealed: true },
+/** The nouns that each write changes (contract/effects.ts). */
+export const CHANGES = {
+  'POST /api/feeds': ['feeds'],
+  'DELETE /api/feeds/:token': ['feeds'],
+  'DELETE /api/admin/feeds': ['feeds'],
+} as const;
+
+/** The nouns that each read shows (contract/effects.ts). */
+export const SHOWS = {
+  'GET /api/admin/feeds': ['feeds'],
+  'GET /api/events.ics': ['events'],
+  'GET /api/events/:id.ics': ['events'],
+  'GET /api/feeds/:token': ['feeds'],
+  'GET /feeds/:token/events.ics': ['events'],
 } as const;

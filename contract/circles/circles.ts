@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '#contract/ids.ts';
+import type { Endpoints, Write } from '#contract/endpoint.ts';
+import { idParams, idSchema } from '#contract/ids.ts';
 import { line } from '#contract/text-rules.ts';
 
 /** Paused: its sessions are refused until it is reopened. Ended: final, its sessions are deleted. */
@@ -29,3 +30,85 @@ export const newInvitationSchema = z.object({
 export type NewInvitation = z.infer<typeof newInvitationSchema>;
 
 export const invitationUrlSchema = z.object({ url: z.string() });
+
+const OF_ADMINISTRATORS = {
+  limit: null,
+  history: false,
+  reason: 'Decides who comes in, not what the guide says; administrators have no ceiling',
+} as const satisfies Write;
+
+/** Circles of invited visitors (circles-1). */
+export const circlesApi = {
+  'GET /api/admin/circles': {
+    access: 'admin',
+    summary: 'All circles: open ones first, then paused and ended ones',
+    status: 200,
+    response: z.array(circleSchema),
+  },
+  'POST /api/admin/circles': {
+    access: 'admin',
+    summary: 'Make a circle',
+    write: OF_ADMINISTRATORS,
+    body: newCircleSchema,
+    status: 201,
+    response: circleSchema,
+  },
+  'PATCH /api/admin/circles/:id': {
+    access: 'admin',
+    summary: 'Pause, reopen or end a circle; its sessions follow within five seconds, and an end is final',
+    write: OF_ADMINISTRATORS,
+    params: idParams,
+    body: circleChangeSchema,
+    status: 200,
+    response: circleSchema,
+  },
+  'POST /api/admin/circles/:id/invitations': {
+    access: 'admin',
+    summary: 'Make a link that lets in a number of devices until a day; the link is shown only now',
+    write: OF_ADMINISTRATORS,
+    params: idParams,
+    body: newInvitationSchema,
+    status: 201,
+    response: invitationUrlSchema,
+  },
+} as const satisfies Endpoints;
+
+const MAX_SCREEN_LENGTH = 4000;
+
+const switchSchema = z.object({ isOn: z.boolean() });
+
+/** Links for a friend, for a night (guests-1). */
+export const guestLinksApi = {
+  'GET /api/guest-links': {
+    access: 'gate',
+    summary:
+      'Are links for friends switched on? `until` is the end of the caller’s own night, null unless a guest',
+    status: 200,
+    response: switchSchema.extend({ until: z.iso.datetime().nullable() }),
+  },
+  'POST /api/guest-links': {
+    access: 'gate',
+    summary:
+      'Make a link that lets in one device to read until the next noon at least six hours away; `screen` is returned to it unchanged, so seal it',
+    write: {
+      limit: null,
+      history: false,
+      reason: 'Changes nothing that others see; three a day and device',
+    },
+    body: z.object({ screen: z.string().min(1).max(MAX_SCREEN_LENGTH) }),
+    status: 201,
+    response: z.object({ url: z.string(), until: z.iso.datetime() }),
+  },
+  'PATCH /api/admin/guest-links': {
+    access: 'admin',
+    summary: 'Switch links for friends on or off; off, those that were not opened yet stay closed',
+    write: {
+      limit: null,
+      history: false,
+      reason: 'Decides who comes in, not what the guide says; administrators have no ceiling',
+    },
+    body: switchSchema,
+    status: 200,
+    response: switchSchema,
+  },
+} as const satisfies Endpoints;

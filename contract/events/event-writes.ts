@@ -65,7 +65,7 @@ const shared = {
   latitude: degrees(EVENT_REGION.south, EVENT_REGION.north),
   longitude: degrees(EVENT_REGION.west, EVENT_REGION.east),
   /**
-   * Omitted: the place is matched by the location's name (event-8); null: the event is linked to no place.
+   * Omitted: the place is matched by the location's name (event-6); null: the event is linked to no place.
    */
   placeId: idSchema.nullable(),
   imageUrl: image,

@@ -1,16 +1,8 @@
 import { z } from 'zod';
-import { ADMIN_EDIT, type Endpoints } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoint.ts';
 import { idParams } from '#contract/ids.ts';
 import { placeSchema } from '#contract/places/places.ts';
-import { factRemovalSchema, factWriteSchema, goneSchema } from './facts.ts';
-import {
-  decidedProposalsSchema,
-  decidedStarterSchema,
-  factProposalSchema,
-  factsReportSchema,
-  proposalsResultSchema,
-  starterProposalSchema,
-} from './facts-report.ts';
+import { factRemovalSchema, factsReportSchema, factWriteSchema, goneSchema } from './facts.ts';
 
 const fact = idParams.extend({ kind: z.string().max(40) });
 
@@ -64,35 +56,5 @@ export const factsReportApi = {
     summary: 'What is known of the places, how fresh it is, and where a visit is worth most',
     status: 200,
     response: factsReportSchema,
-  },
-  'GET /api/admin/fact-proposals': {
-    access: 'admin',
-    summary:
-      'What places’ own sites and OpenStreetMap say otherwise; read-own-sites and ask-openstreetmap find it',
-    status: 200,
-    response: z.array(factProposalSchema),
-  },
-  'POST /api/admin/fact-proposals': {
-    access: 'admin',
-    summary: 'Accept or refuse proposals; a refused one comes back when OpenStreetMap says something else',
-    write: ADMIN_EDIT,
-    body: decidedProposalsSchema,
-    status: 200,
-    response: proposalsResultSchema,
-  },
-  'GET /api/admin/fact-proposals/starter': {
-    access: 'admin',
-    summary:
-      'What the starter city of this release knows more, and what it knows too little of to be a place',
-    status: 200,
-    response: z.array(starterProposalSchema),
-  },
-  'POST /api/admin/fact-proposals/starter': {
-    access: 'admin',
-    summary: 'Accept or refuse it; what was refused comes back when the starter data say something else',
-    write: ADMIN_EDIT,
-    body: decidedStarterSchema,
-    status: 200,
-    response: proposalsResultSchema,
   },
 } as const satisfies Endpoints;

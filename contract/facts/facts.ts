@@ -53,3 +53,43 @@ export const goneSchema = z.object({
   to: idSchema.optional(),
   seen,
 });
+
+const placeName = z.object({ id: idSchema, name: z.string() });
+
+/**
+ * Number of places with a fact of a kind, by its age; `never` counts those that the kind fits but that have no value.
+ */
+export const kindReportSchema = z.object({
+  kind: z.string(),
+  fresh: z.int(),
+  good: z.int(),
+  old: z.int(),
+  never: z.int(),
+});
+export type KindReport = z.infer<typeof kindReportSchema>;
+
+/** A place whose facts are most worth checking; `kinds` begins with the most useful one. */
+export const visitSchema = z.object({ place: placeName, kinds: z.array(z.string()) });
+
+/** A place reported as gone; `doubted` until a second person or staff confirm it. */
+export const goneReportSchema = z.object({
+  place: placeName,
+  fact: factSchema,
+  standing: z.enum(['doubted', 'closed']),
+});
+export type GoneReport = z.infer<typeof goneReportSchema>;
+
+export const factsReportSchema = z.object({
+  places: z.int(),
+  kinds: z.array(kindReportSchema),
+  visits: z.array(visitSchema),
+  gone: z.array(goneReportSchema),
+});
+export type FactsReport = z.infer<typeof factsReportSchema>;
+
+/** The sources whose differing values are proposed to staff. */
+export const PROPOSING_SOURCES = ['own_site', 'openstreetmap'] as const;
+export type ProposingSource = (typeof PROPOSING_SOURCES)[number];
+
+/** Hours by label, a phone number or website as text, or a fact's value. */
+export type StatedValue = string | z.infer<typeof factValueSchema> | Record<string, string>;

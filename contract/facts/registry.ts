@@ -5,28 +5,16 @@ export const REFUSALS = {
   too_many_answers: ['too_many_requests', 'Thank you, that is enough for today. Please go on in {wait}.'],
 } as const;
 
-/** Entries of the device's storage (web/lib/device/stored-here.ts). */
-export const STORED = {
-  /** The visitor's needs. */
-  needs: { kind: 'needs', in: 'local', name: 'needs', goes: 'kept', sealed: true },
-  /** The kinds of facts that were asked about, each with the Monday of its week; no places (decision 032). */
-  questions: { kind: 'questions', in: 'local', name: 'questions', goes: 'visit', sealed: true },
-  /** Stored only while questions are off. */
-  questionsOff: {
-    kind: 'questions',
-    in: 'local',
-    name: 'questions_off',
-    goes: 'visit',
-    sealed: 'says_little',
-  },
-  /** Set once the visitor has been asked this visit's question. */
-  asked: { kind: 'questions', in: 'session', name: 'asked', goes: 'visit', sealed: 'says_little' },
-  /**
-   * Ids of places that the visitor opened, planned or requested directions to during this visit, without
-   * order or time (decision 032).
-   */
-  met: { kind: 'questions', in: 'session', name: 'met', goes: 'visit', sealed: true },
+/** The nouns that each write changes (contract/effects.ts). */
+export const CHANGES = {
+  'PUT /api/places/:id/facts/:kind': ['places'],
+  // Visible from the next noon, when cached responses expire; for staff it is an edit, which its route reports.
+  'POST /api/places/:id/facts/:kind/still-right': [],
+  'DELETE /api/places/:id/facts/:kind': ['places'],
+  'POST /api/places/:id/gone': ['places'],
 } as const;
 
-/** Jobs (contract/jobs/job-names.ts). */
-export const JOBS = ['ask-openstreetmap', 'read-own-sites'] as const;
+/** The nouns that each read shows (contract/effects.ts). */
+export const SHOWS = {
+  'GET /api/admin/facts': ['places'],
+} as const;

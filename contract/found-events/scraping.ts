@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { ADMIN_EDIT, type Endpoints } from '#contract/endpoint.ts';
 import { eventChangeSchema } from '#contract/events/event-writes.ts';
 import { eventSchema } from '#contract/events/events.ts';
-import { idSchema } from '#contract/ids.ts';
+import { idParams, idSchema } from '#contract/ids.ts';
 import { sourceNameSchema } from './event-sources.ts';
 
 export const NO_SOURCE = 'Select at least one source';
@@ -12,7 +13,7 @@ export const scrapeSchema = z.object({
     .refine((sources) => Object.values(sources).includes(true), NO_SOURCE),
 });
 
-/** One source's result: 'empty' means that no event was recognized, which is never a success (source-2). */
+/** One source's result: 'empty' means that no event was recognized, which is never a success (source-1). */
 export const SOURCE_OUTCOMES = ['ok', 'empty', 'failed'] as const;
 
 export const sourceResultSchema = z.object({
@@ -25,7 +26,7 @@ export const sourceResultSchema = z.object({
 });
 export type SourceResult = z.infer<typeof sourceResultSchema>;
 
-/** `totalFound` counts candidates of this city with a date to come, `totalSaved` new ones (source-2). */
+/** `totalFound` counts candidates of this city with a date to come, `totalSaved` new ones (source-1). */
 export const scrapedSchema = z.object({
   success: z.boolean(),
   message: z.string(),
@@ -77,7 +78,7 @@ export type EventSourceState = z.infer<typeof eventSourceSchema>;
 export const FILLED_FIELDS = ['description', 'endDate', 'address', 'latitude', 'locationName'] as const;
 export type FilledField = (typeof FILLED_FIELDS)[number];
 
-/** Flags for the approver: 'email' and 'phone' in the text may be a private person's (source-6). */
+/** Flags for the approver: 'email' and 'phone' in the text may be a private person's (source-5). */
 export const REVIEW_FLAGS = ['email', 'phone', 'vanished', 'night-moved', 'changed-at-source'] as const;
 export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
 
@@ -95,20 +96,6 @@ export type PendingEvent = z.infer<typeof pendingEventSchema>;
 export const pendingChangeSchema = eventChangeSchema.safeExtend({ baseVersion: z.int().optional() });
 export type PendingChange = z.output<typeof pendingChangeSchema>;
 
-/** A published event whose source now differs; nothing changes until staff decide. */
-export const sourceDifferenceSchema = z.object({
-  eventId: idSchema,
-  title: z.string(),
-  source: sourceNameSchema,
-  sourceUrl: z.string().nullable(),
-  noticedAt: z.iso.datetime(),
-  /** Null: removed or canceled at the source. */
-  changes: z
-    .array(z.object({ field: z.string(), ours: z.string().nullable(), theirs: z.string().nullable() }))
-    .nullable(),
-});
-export type SourceDifference = z.infer<typeof sourceDifferenceSchema>;
-
 export const reviewManySchema = z.object({ ids: z.array(idSchema).min(1).max(200) });
 
 export const reviewedManySchema = z.object({
@@ -117,3 +104,78 @@ export const reviewedManySchema = z.object({
   failed: z.array(z.object({ id: idSchema, error: z.string(), sentence: z.string().optional() })),
 });
 export type ReviewedMany = z.infer<typeof reviewedManySchema>;
+
+/** Events found on the web, and their review (source-1, source-3). */
+export const scrapingApi = {
+  'POST /api/admin/scrape-events': {
+    access: 'admin',
+    summary: 'Ask sources for events; answers when the run is over, or after 60 s with what there is so far',
+    write: { limit: null, history: false, reason: 'What it finds waits for review' },
+    body: scrapeSchema,
+    status: 200,
+    response: scrapedSchema,
+  },
+  'GET /api/admin/scrape-runs': {
+    access: 'admin',
+    summary: 'The last 20 runs, newest first, with how far a running one is',
+    status: 200,
+    response: z.array(scrapeRunSchema),
+  },
+  'GET /api/admin/event-sources': {
+    access: 'admin',
+    summary: 'Every source and how it is',
+    status: 200,
+    response: z.array(eventSourceSchema),
+  },
+  'GET /api/admin/pending-events': {
+    access: 'admin',
+    summary: 'What was found and waits for a decision, soonest first',
+    status: 200,
+    response: z.array(pendingEventSchema),
+  },
+  'PUT /api/admin/pending-events/:id': {
+    access: 'admin',
+    summary: 'Correct a pending event before it is approved; what is not named stays',
+    write: {
+      limit: null,
+      history: false,
+      reason: 'What waits for review has no history yet; publishing it has',
+    },
+    params: idParams,
+    body: pendingChangeSchema,
+    status: 200,
+    response: pendingEventSchema,
+  },
+  'POST /api/admin/pending-events/approve': {
+    access: 'admin',
+    summary: 'Publish several',
+    write: ADMIN_EDIT,
+    body: reviewManySchema,
+    status: 200,
+    response: reviewedManySchema,
+  },
+  'POST /api/admin/pending-events/reject': {
+    access: 'admin',
+    summary: 'Reject several',
+    write: ADMIN_EDIT,
+    body: reviewManySchema,
+    status: 200,
+    response: reviewedManySchema,
+  },
+  'POST /api/admin/events/:id/approve': {
+    access: 'admin',
+    summary: 'Publish a pending event',
+    write: ADMIN_EDIT,
+    params: idParams,
+    status: 200,
+    response: eventSchema,
+  },
+  'POST /api/admin/events/:id/reject': {
+    access: 'admin',
+    summary: 'Reject a pending event; it does not come back with the next run',
+    write: ADMIN_EDIT,
+    params: idParams,
+    status: 204,
+    response: null,
+  },
+} as const satisfies Endpoints;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Endpoints } from '#contract/endpoint.ts';
 import { sourceNameSchema } from '#contract/found-events/event-sources.ts';
 import { HEALTH } from '#contract/found-events/scraping.ts';
 import { JOBS } from '#contract/jobs/job-names.ts';
@@ -27,15 +28,14 @@ export type Check = z.infer<typeof checkSchema>;
 
 /**
  * The decisions that wait for staff: changes beyond a ceiling, reports of visitors, events found on the web, facts that a visitor doubts,
- * differences in OpenStreetMap or newer starter data, tags that the model suggested, websites that do not respond.
+ * what sources and newer starter data say otherwise and likely twins, tags that the model suggested, websites that do not respond.
  */
 export const REVIEW_QUEUES = [
-  'held-changes',
+  'waiting-changes',
   'reports',
   'pending-events',
   'doubts',
-  'fact-proposals',
-  'starter-news',
+  'proposals',
   'suggested-tags',
   'dead-links',
 ] as const;
@@ -88,3 +88,12 @@ export const guideHealthSchema = z.object({
   }),
 });
 export type GuideHealth = z.infer<typeof guideHealthSchema>;
+
+export const healthApi = {
+  'GET /api/admin/health': {
+    access: 'admin',
+    summary: 'How the guide is: jobs, sources, queues, disk, backup, database',
+    status: 200,
+    response: guideHealthSchema,
+  },
+} as const satisfies Endpoints;
