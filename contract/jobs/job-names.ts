@@ -1,21 +1,15 @@
-import * as events from '#contract/events/registry.ts';
-import * as facts from '#contract/facts/registry.ts';
-import * as foundEvents from '#contract/found-events/registry.ts';
-import * as photos from '#contract/photos/registry.ts';
-import * as places from '#contract/places/registry.ts';
-import * as review from '#contract/review/registry.ts';
-import * as wayHome from '#contract/way-home/registry.ts';
-
 /** In the order of the dashboard. */
 export const JOBS = [
-  ...foundEvents.JOBS,
-  ...places.JOBS,
-  ...events.JOBS,
-  ...photos.JOBS,
-  ...facts.JOBS,
-  ...wayHome.JOBS,
+  'scrape-events',
+  'check-links',
+  'fetch-pictures',
+  'find-photos',
+  'ask-openstreetmap',
+  'read-own-sites',
+  'compare-places',
+  'renew-stops',
   'clean-up',
-  ...review.JOBS,
+  'purge',
   'daily-dump',
 ] as const;
 export type JobName = (typeof JOBS)[number];

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ADMIN_EDIT, type Endpoints } from '#contract/endpoint.ts';
+import { idParams, idSchema } from '#contract/ids.ts';
 import { line } from '#contract/text-rules.ts';
 import {
   PHOTO_WIDTHS,
@@ -50,7 +52,7 @@ export const uploadAddressSchema = z.string().transform((value, issues) => {
 
 /**
  * All photos of a place, in order; omitted photos are removed from the place. `source` is accepted but
- * ignored, because the URL implies the source (photo-2).
+ * ignored, because the URL implies the source (photo-1).
  */
 export const placePhotosSchema = z
   .array(
@@ -68,3 +70,88 @@ export const placePhotosSchema = z
     ONE_PRIMARY,
   );
 export type PlacePhotos = z.output<typeof placePhotosSchema>;
+
+/** The services searched for photos with a free license (photo-3). */
+export const PHOTO_PROVIDERS = ['commons', 'panoramax'] as const;
+
+/**
+ * The defects of an accepted photo at its provider: the file is gone, or its license is no longer free.
+ */
+export const VANISHED = ['file', 'licence'] as const;
+
+/** The author (plain text), the license with its URL, and the file's page. No caller can write the credit. */
+export const photoCreditSchema = z.object({
+  author: z.string(),
+  licence: z.string(),
+  licenceUrl: z.string(),
+  filePage: z.string(),
+});
+export type PhotoCredit = z.infer<typeof photoCreditSchema>;
+
+/** A photo found for a place, which staff accept or reject. */
+const photoCandidateSchema = photoCreditSchema.extend({
+  id: idSchema,
+  placeId: idSchema,
+  foundOn: z.iso.date(),
+});
+export type PhotoCandidate = z.infer<typeof photoCandidateSchema>;
+
+export const photoCandidatesSchema = z.object({
+  candidates: z.array(photoCandidateSchema),
+  /** Accepted photos whose file or free license has disappeared at the provider. */
+  vanished: z.array(z.object({ placeId: idSchema, photoUrl: z.string(), what: z.enum(VANISHED) })),
+});
+export type PhotoCandidates = z.infer<typeof photoCandidatesSchema>;
+
+export const photosApi = {
+  'POST /api/photos': {
+    access: 'gate',
+    summary: 'Upload a photo: JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels',
+    write: {
+      limit: null,
+      history: false,
+      reason: 'A photo shows nothing until an edit attaches it; 3,000 uploads a day for all visitors',
+    },
+    upload: 'photo',
+    status: 201,
+    response: uploadedPhotoSchema,
+  },
+  'GET /api/photos/:id': {
+    access: 'gate',
+    summary: 'An uploaded photo at one of its widths',
+    params: photoParams,
+    query: photoQuerySchema,
+    status: 200,
+    response: 'image/webp',
+  },
+  'GET /api/admin/photo-candidates': {
+    access: 'admin',
+    summary:
+      'Photos with a free license that were found for places, and taken ones that vanished at their provider',
+    status: 200,
+    response: photoCandidatesSchema,
+  },
+  'GET /api/admin/photo-candidates/:id/picture': {
+    access: 'admin',
+    summary: 'The picture of a candidate, fetched from its provider and re-encoded; it is not stored',
+    params: idParams,
+    status: 200,
+    response: 'image/webp',
+  },
+  'POST /api/admin/photo-candidates/:id/take': {
+    access: 'admin',
+    summary: 'Fetch a candidate, store it as uploads are, and add it to its place with author and license',
+    write: ADMIN_EDIT,
+    params: idParams,
+    status: 204,
+    response: null,
+  },
+  'POST /api/admin/photo-candidates/:id/refuse': {
+    access: 'admin',
+    summary: 'Refuse a candidate for good',
+    write: { limit: null, history: false, reason: 'Nothing that visitors see changes' },
+    params: idParams,
+    status: 204,
+    response: null,
+  },
+} as const satisfies Endpoints;

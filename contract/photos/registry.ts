@@ -1,11 +1,3 @@
-/** URLs of screens (contract/screens.ts). */
-export const SCREENS = {
-  credits: '/credits',
-} as const;
-
-/** Jobs (contract/jobs/job-names.ts). */
-export const JOBS = ['find-photos'] as const;
-
 /** Refusal messages with their codes (contract/refusals.ts). */
 export const REFUSALS = {
   photo_missing: ['not_found', 'Photo not found'],
@@ -32,4 +24,19 @@ export const REFUSALS = {
     'A service with photos does not answer right now. What was found until then is in the list.',
   ],
   too_many_photos: ['too_many_requests', 'Too many photos. Please try again in {wait}.'],
+} as const;
+
+/** The nouns that each write changes (contract/effects.ts). */
+export const CHANGES = {
+  // A photo is shown nowhere until a place, event or article uses it.
+  'POST /api/photos': [],
+  'POST /api/admin/photo-candidates/:id/take': ['photo-candidates', 'places'],
+  'POST /api/admin/photo-candidates/:id/refuse': ['photo-candidates'],
+} as const;
+
+/** The nouns that each read shows (contract/effects.ts). */
+export const SHOWS = {
+  'GET /api/photos/:id': [],
+  'GET /api/admin/photo-candidates': ['photo-candidates', 'places'],
+  'GET /api/admin/photo-candidates/:id/picture': [],
 } as const;

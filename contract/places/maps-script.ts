@@ -14,5 +14,5 @@ export const isMapsScreen = matcherOf([
   SCREENS.mapsTest,
 ]);
 
-/** A shorter key is only a placeholder, with which Google is not queried (maps-4). */
+/** A shorter key is only a placeholder, with which Google is not queried (maps-1). */
 export const isMapsKey = (key: string): boolean => key.length > 4;

@@ -48,7 +48,7 @@ export const mapsHitSchema = z.object({
   attribution: z.string(),
 });
 
-/** A likely twin (place-16); one with `sameProvider` cannot be added again (place-15). */
+/** A likely twin (place-16); one with `sameProvider` cannot be added again (place-16). */
 export const placeTwinSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -72,7 +72,7 @@ const mapsPhotoSchema = z.object({
   preview_url: z.string(),
 });
 
-/** The names of Google's old interface, whichever service answers (maps-6). */
+/** The names of Google's old interface, whichever service answers (maps-1). */
 export const mapsPlaceSchema = z.object({
   place_id: z.string(),
   name: z.string(),
@@ -91,6 +91,6 @@ export type MapsPlace = z.infer<typeof mapsPlaceSchema>;
 
 export const mapsPhotoQuerySchema = z.object({
   ref: z.string().min(1).max(1000),
-  /** The preview's and the saved width (photo-2). */
+  /** The preview's and the saved width (photo-1). */
   w: z.enum(['400', '800']).transform(Number).default(400),
 });

@@ -5,7 +5,7 @@ import { emptyToNull, line, OUTSIDE, text } from '#contract/text-rules.ts';
 import { writtenLanguageSchema } from '#contract/wordings.ts';
 import { PLAIN_RULES } from './plain-fields.ts';
 
-/** The guide's region; positions outside are refused (place-add-2). */
+/** The guide's region; positions outside are refused (place-add-3). */
 export const REGION = { south: 41.2, north: 41.6, west: 1.9, east: 2.4 } as const;
 
 const fields = {

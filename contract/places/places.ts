@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { placeFactsSchema } from '#contract/facts/facts.ts';
 import { idParamSchema, idSchema } from '#contract/ids.ts';
-import { photoCreditSchema } from '#contract/photos/found-photos.ts';
-import { searchTextSchema } from '#contract/search.ts';
+import { photoCreditSchema } from '#contract/photos/photos.ts';
+import { placeSearchSchema, searchTextSchema } from '#contract/search.ts';
+import { cornerSchema } from '#contract/streets/streets.ts';
 import { categorySchema, tagSchema } from '#contract/vocabulary/vocabulary.ts';
 import { languageQuerySchema, languagesOf, newerTextsOf } from '#contract/wordings.ts';
 import { PLAIN_RESPONSES } from './plain-fields.ts';
@@ -13,7 +14,7 @@ export const photoSchema = z.object({
   alt: z.string(),
   isPrimary: z.boolean(),
   attribution: z.string().nullable(),
-  /** The credit of a freely licensed photo, which must be shown with the photo (photo-4). */
+  /** The credit of a freely licensed photo, which must be shown with the photo (photo-3). */
   credit: photoCreditSchema.nullable(),
 });
 export type Photo = z.infer<typeof photoSchema>;
@@ -38,11 +39,13 @@ export const placeSchema = z.object({
   /** A temporary statement, reset to null 24 hours after a person made it (place-6). */
   isOpen: z.boolean().nullable(),
   rating: z.number().min(0).max(5).nullable(),
-  /** A rating is shown only with its source (place-4). */
+  /** A rating is shown only with its source (place-1). */
   ratingSource: z.string().nullable(),
   reviewCount: z.int().nullable(),
   /** Set in "nearby" responses only: the distance from the requested place (place-5). */
   distance: z.number().optional(),
+  /** Set in the response of one place only. */
+  corner: cornerSchema.optional(),
   enriched: z.boolean(),
   photos: z.array(photoSchema),
   /** The primary category: the first of `categories` (place-2). */
@@ -62,7 +65,12 @@ export const placeSchema = z.object({
 });
 export type Place = z.infer<typeof placeSchema>;
 
-export const placeListSchema = z.object({ places: z.array(placeSchema), total: z.int() });
+/** `search` says how the search of the request was understood. */
+export const placeListSchema = z.object({
+  places: z.array(placeSchema),
+  total: z.int(),
+  search: placeSearchSchema.optional(),
+});
 export type PlaceList = z.infer<typeof placeListSchema>;
 
 export const PLACE_SORTS = ['recommended', 'name', 'rating'] as const;

@@ -3,13 +3,13 @@ export const REFUSALS = {
   revision_missing: ['not_found', 'This change does not exist'],
   not_restorable: ['conflict', 'This cannot be put back: something it needs is gone'],
   thing_missing: ['not_found', 'This no longer exists'],
-  held_missing: ['not_found', 'This change is no longer pending'],
-  held_gone: ['conflict', 'What this changes no longer exists'],
-  held_place_taken: ['conflict', 'This place is already in the guide'],
-  held_needs_gone: ['conflict', 'Something that this needs was removed meanwhile'],
-  held_conflict: ['conflict', 'The same was changed differently meanwhile'],
-  held_over: ['conflict', 'This change is no longer pending'],
-  held_unreadable: [
+  waiting_missing: ['not_found', 'This change is no longer pending'],
+  waiting_gone: ['conflict', 'What this changes no longer exists'],
+  waiting_place_taken: ['conflict', 'This place is already in the guide'],
+  waiting_needs_gone: ['conflict', 'Something that this needs was removed meanwhile'],
+  waiting_conflict: ['conflict', 'The same was changed differently meanwhile'],
+  waiting_over: ['conflict', 'This change is no longer pending'],
+  waiting_unreadable: [
     'conflict',
     'This change was sent to an older version of the guide and can no longer be made',
   ],
@@ -17,11 +17,25 @@ export const REFUSALS = {
   wrong_receipt: ['invalid_request', 'The header Receipt must have 22 letters, digits, - or _'],
 } as const;
 
-/** Jobs (contract/jobs/job-names.ts). */
-export const JOBS = ['purge'] as const;
+const KEPT = ['places', 'events', 'articles', 'tags', 'synonyms', 'way-home', 'help'] as const;
 
-/** Entries of the device's storage (web/lib/device/stored-here.ts). */
-export const STORED = {
-  /** The visitor's own changes that wait for staff, with their receipts; only their author sees them. */
-  ownChanges: { kind: 'own_changes', in: 'local', name: 'own_changes', goes: 'visit', sealed: true },
+/** The nouns that each write changes (contract/effects.ts). */
+export const CHANGES = {
+  'POST /api/admin/review/:id/approve': ['review', 'places', 'events'],
+  'POST /api/admin/review/:id/refuse': ['review'],
+  'POST /api/admin/review/decide': ['review', 'places', 'events'],
+  'POST /api/admin/review/:id/undo': KEPT,
+  'POST /api/admin/review/undo': KEPT,
+  'POST /api/admin/review/undo/preview': [],
+  'POST /api/reports': ['review'],
+  'POST /api/receipts': [],
+  'PUT /api/admin/review-words': ['review-words'],
+  'POST /api/admin/erase': ['places', 'events', 'articles', 'tags', 'synonyms'],
+} as const;
+
+/** The nouns that each read shows (contract/effects.ts). */
+export const SHOWS = {
+  'GET /api/admin/review': ['review', ...KEPT],
+  'GET /api/admin/erase': [],
+  'GET /api/admin/review-words': ['review-words'],
 } as const;

@@ -16,7 +16,3 @@ export const newReportSchema = z.object({
   text: text(MAX_REPORT_LENGTH).optional(),
 });
 export type NewReport = z.output<typeof newReportSchema>;
-
-/** `waiting` counts all reports, not only the listed ones; `medianSeconds` is their median age, null without any. */
-export const reportStatsSchema = z.object({ waiting: z.int(), medianSeconds: z.int().nullable() });
-export type ReportStats = z.infer<typeof reportStatsSchema>;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ADMIN_EDIT, type Endpoints } from '#contract/endpoint.ts';
 import { idParams } from '#contract/ids.ts';
 import { erasedSchema, eraseSchema, erasureQuerySchema, erasureSchema } from './erasure.ts';
-import { receiptStatusSchema, receiptsQuerySchema } from './receipts.ts';
 import { newReportSchema } from './reports.ts';
 import {
   approvedSchema,
@@ -13,6 +12,7 @@ import {
   reviewSchema,
 } from './review-items.ts';
 import { restoredSchema, revertedSchema, revertPreviewSchema, revertSchema } from './undo.ts';
+import { receiptStatusSchema, receiptsQuerySchema } from './waiting.ts';
 
 const changeParams = z.object({
   id: z

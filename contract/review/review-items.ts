@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REVIEW_FLAGS } from '#contract/found-events/scraping.ts';
 import { idSchema } from '#contract/ids.ts';
 import { emptyToNull, line } from '#contract/text-rules.ts';
 import { REVIEW_REASONS } from './reasons.ts';
@@ -7,10 +8,10 @@ import { REVIEW_REASONS } from './reasons.ts';
 export const CHANGE_STATES = ['live', 'waiting', 'undone', 'refused'] as const;
 
 /** What is stored as a change; 'change' is an edit, an addition or a removal. */
-export const CHANGE_KINDS = ['change', 'photo', 'report', 'found_event', 'proposal', 'twin'] as const;
+export const CHANGE_KINDS = ['change', 'report', 'found_event', 'proposal', 'twin'] as const;
 
-/** The kinds that staff read: of a stored 'change', additions and removals are told apart. */
-export const REVIEW_KINDS = ['new', 'removal', ...CHANGE_KINDS] as const;
+/** The kinds that staff read: of a stored 'change', additions, removals and what waits for a photo alone are told apart. */
+export const REVIEW_KINDS = ['new', 'removal', 'photo', ...CHANGE_KINDS] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
 /** The things that changes are about. */
@@ -48,9 +49,13 @@ export const reviewItemSchema = z.object({
   after: state,
   /** The rows of the rule for which it waits. */
   reasons: z.array(z.enum(REVIEW_REASONS)),
+  /** What staff look at first in a found event. */
+  flags: z.array(z.enum(REVIEW_FLAGS)),
   authorKind: z.enum(AUTHOR_KINDS),
-  /** The outside source that states it. */
+  /** The outside source that states it, its page about it, and the day since which it states so. */
   source: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  statedOn: z.iso.date().nullable(),
   /** A staff id, or the pseudonym of a device, which changes every week; null after 30 days. */
   actor: z.string().nullable(),
   /** The pseudonym of a device's address block on that day; null for staff, and after 30 days. */
@@ -101,7 +106,8 @@ export type ReviewCounts = z.infer<typeof reviewCountsSchema>;
 
 export const reviewSchema = z.object({
   items: z.array(reviewItemSchema),
-  counts: reviewCountsSchema,
+  /** Of the first page alone: null after a cursor. */
+  counts: reviewCountsSchema.nullable(),
   /** Null at the end. */
   cursor: z.string().nullable(),
 });

@@ -1,9 +1,3 @@
-/** URLs of screens (contract/screens.ts). */
-export const SCREENS = {
-  admin: '/admin',
-  signIn: '/sign-in',
-} as const;
-
 /** Refusal messages with their codes (contract/refusals.ts). */
 export const REFUSALS = {
   sign_in_needed: ['not_signed_in', 'Please sign in'],
@@ -32,9 +26,21 @@ export const REFUSALS = {
   account_missing: ['not_found', 'This account does not exist'],
 } as const;
 
-/** Entries of the device's storage (web/lib/device/stored-here.ts). */
-export const STORED = {
-  staff: { kind: 'staff', in: 'cookie', name: 'bcn_staff.', isPrefix: true, goes: 'visit', sealed: 'secret' },
-  /** Marks a browser in which staff have signed in, so that wrong passwords cause shorter delays. */
-  staffBrowser: { kind: 'staff', in: 'cookie', name: 'bcn_k', goes: 'visit', sealed: 'says_little' },
+/** The nouns that each write changes (contract/effects.ts). */
+export const CHANGES = {
+  'POST /api/auth/*': [],
+  'POST /api/auth/reauthenticate': [],
+  'POST /api/admin/users': ['users'],
+  'PATCH /api/admin/users/:id': ['users'],
+  // Creates a new invitation link for the same account; the list of accounts does not show the link.
+  'POST /api/admin/users/:id/invitation': [],
+  'DELETE /api/admin/users/:id': ['users'],
+} as const;
+
+/** The nouns that each read shows (contract/effects.ts). */
+export const SHOWS = {
+  'GET /api/me': [],
+  'GET /api/auth/*': [],
+  'GET /api/admin/stats': ['places', 'events', 'articles', 'users', 'review'],
+  'GET /api/admin/users': ['users'],
 } as const;

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Endpoints } from '#contract/endpoint.ts';
-import { meSchema, userSchema } from './session.ts';
 import {
   invitationSchema,
+  meSchema,
   newUserSchema,
   reauthenticationSchema,
   statsSchema,
   userChangeSchema,
   userParams,
+  userSchema,
 } from './staff.ts';
 
 /** Endpoints for signing in and for staff accounts (staff-1). */

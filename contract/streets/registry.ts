@@ -1,0 +1,4 @@
+/** The nouns that each read shows (contract/effects.ts). */
+export const SHOWS = {
+  'GET /api/addresses': [],
+} as const;
