@@ -1,29 +1,27 @@
 import { z } from 'zod';
-import { aiApi } from '#contract/ai/ai-api.ts';
-import { scrapingApi } from '#contract/found-events/scraping-api.ts';
-import { watchedApi } from '#contract/found-events/watched-api.ts';
+import { aiApi } from '#contract/ai/ai.ts';
+import { scrapingApi } from '#contract/found-events/scraping.ts';
+import { watchedApi } from '#contract/found-events/watched.ts';
 import type { Pending } from '#contract/review/waiting.ts';
-import { configSchema, healthSchema } from '#contract/staff/session.ts';
+import { configSchema, healthSchema } from '#contract/staff/staff.ts';
 import { staffApi } from '#contract/staff/staff-api.ts';
-import { vocabularyApi } from '#contract/vocabulary/vocabulary-api.ts';
-import { accessApi } from './access/access-api.ts';
+import { synonymsApi, tagsApi, vocabularyApi } from '#contract/vocabulary/vocabulary.ts';
+import { accessApi } from './access/access.ts';
 import { articlesApi, guideApi } from './articles/articles-api.ts';
-import { circlesApi } from './circles/circles-api.ts';
-import { guestLinksApi } from './circles/guest-links-api.ts';
+import { circlesApi, guestLinksApi } from './circles/circles.ts';
 import type { Endpoints } from './endpoint.ts';
 import { eventsApi } from './events/events-api.ts';
 import { factsApi, factsReportApi } from './facts/facts-api.ts';
-import { healthApi } from './health/health-api.ts';
-import { helpApi } from './help/help-api.ts';
-import { jobsApi } from './jobs/jobs-api.ts';
-import { patrolApi } from './patrol/patrol-api.ts';
-import { photosApi } from './photos/photos-api.ts';
+import { healthApi } from './health/health.ts';
+import { helpApi } from './help/help.ts';
+import { jobsApi } from './jobs/jobs.ts';
+import { photosApi } from './photos/photos.ts';
 import { placeLinksApi, placesApi } from './places/places-api.ts';
 import { erasureApi, reviewApi } from './review/review-api.ts';
-import { rightNowApi } from './right-now/right-now-api.ts';
-import { streetsApi } from './streets/streets-api.ts';
-import { synonymsApi, tagsApi } from './vocabulary/vocabulary-api.ts';
-import { wayHomeApi } from './way-home/way-home-api.ts';
+import { reviewWordsApi } from './review/review-words.ts';
+import { rightNowApi } from './right-now/right-now.ts';
+import { streetsApi } from './streets/streets.ts';
+import { wayHomeApi } from './way-home/way-home.ts';
 
 export const serverApi = {
   'GET /healthz': { access: 'open', summary: 'Is the process alive?', status: 200, response: healthSchema },
@@ -73,7 +71,8 @@ export const mapApi = {
   },
   'GET /api/map/basemap.json': {
     access: 'gate',
-    summary: "The lines and names of the city's streets, squares and parks, for the map in words",
+    summary:
+      "The lines and names of the city's streets, squares, parks and beaches, for the map in words and for searches on devices",
     status: 200,
     response: 'application/geo+json',
   },
@@ -105,7 +104,7 @@ export const api = {
   ...staffApi,
   ...reviewApi,
   ...erasureApi,
-  ...patrolApi,
+  ...reviewWordsApi,
   ...tagsApi,
   ...synonymsApi,
   ...healthApi,

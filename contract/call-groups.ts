@@ -1,26 +1,25 @@
-import { aiApi } from '#contract/ai/ai-api.ts';
-import { scrapingApi } from '#contract/found-events/scraping-api.ts';
-import { watchedApi } from '#contract/found-events/watched-api.ts';
+import { aiApi } from '#contract/ai/ai.ts';
+import { scrapingApi } from '#contract/found-events/scraping.ts';
+import { watchedApi } from '#contract/found-events/watched.ts';
 import { staffApi } from '#contract/staff/staff-api.ts';
-import { synonymsApi, tagsApi, vocabularyApi } from '#contract/vocabulary/vocabulary-api.ts';
-import { accessApi } from './access/access-api.ts';
+import { synonymsApi, tagsApi, vocabularyApi } from '#contract/vocabulary/vocabulary.ts';
+import { accessApi } from './access/access.ts';
 import { docsApi, exportApi, mapApi, serverApi } from './api.ts';
 import { articlesApi, guideApi } from './articles/articles-api.ts';
-import { circlesApi } from './circles/circles-api.ts';
-import { guestLinksApi } from './circles/guest-links-api.ts';
+import { circlesApi, guestLinksApi } from './circles/circles.ts';
 import type { Endpoints } from './endpoint.ts';
 import { eventsApi } from './events/events-api.ts';
 import { factsApi, factsReportApi } from './facts/facts-api.ts';
-import { healthApi } from './health/health-api.ts';
-import { helpApi } from './help/help-api.ts';
-import { jobsApi } from './jobs/jobs-api.ts';
-import { patrolApi } from './patrol/patrol-api.ts';
-import { photosApi } from './photos/photos-api.ts';
+import { healthApi } from './health/health.ts';
+import { helpApi } from './help/help.ts';
+import { jobsApi } from './jobs/jobs.ts';
+import { photosApi } from './photos/photos.ts';
 import { placeLinksApi, placesApi } from './places/places-api.ts';
 import { erasureApi, reviewApi } from './review/review-api.ts';
-import { rightNowApi } from './right-now/right-now-api.ts';
-import { streetsApi } from './streets/streets-api.ts';
-import { wayHomeApi } from './way-home/way-home-api.ts';
+import { reviewWordsApi } from './review/review-words.ts';
+import { rightNowApi } from './right-now/right-now.ts';
+import { streetsApi } from './streets/streets.ts';
+import { wayHomeApi } from './way-home/way-home.ts';
 
 /** The groups of the API description, with the tables of calls that they join. */
 export const CALL_GROUPS = {
@@ -47,7 +46,7 @@ export const CALL_GROUPS = {
   Staff: { text: 'Accounts of staff', tables: [staffApi] },
   Moderation: {
     text: 'What changed, what waits, and undoing it',
-    tables: [reviewApi, erasureApi, patrolApi],
+    tables: [reviewApi, erasureApi, reviewWordsApi],
   },
   'Events on the web': {
     text: 'Sources of events, and what was found there',

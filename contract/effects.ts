@@ -3,26 +3,25 @@
  * responses to drop, and the web app which queries to refetch. The tables are separate from the endpoints so
  * that the browser need not load the schemas. The tables' type requires an entry for every call.
  */
-import * as access from '#contract/access/effects.ts';
-import * as ai from '#contract/ai/effects.ts';
-import * as articles from '#contract/articles/effects.ts';
-import * as calendar from '#contract/calendar/effects.ts';
-import * as circles from '#contract/circles/effects.ts';
-import * as events from '#contract/events/effects.ts';
-import * as facts from '#contract/facts/effects.ts';
-import * as foundEvents from '#contract/found-events/effects.ts';
-import * as health from '#contract/health/effects.ts';
-import * as help from '#contract/help/effects.ts';
-import * as jobs from '#contract/jobs/effects.ts';
-import * as patrol from '#contract/patrol/effects.ts';
-import * as photos from '#contract/photos/effects.ts';
-import * as places from '#contract/places/effects.ts';
-import * as review from '#contract/review/effects.ts';
-import * as rightNow from '#contract/right-now/effects.ts';
-import * as staff from '#contract/staff/effects.ts';
-import * as streets from '#contract/streets/effects.ts';
-import * as vocabulary from '#contract/vocabulary/effects.ts';
-import * as wayHome from '#contract/way-home/effects.ts';
+import * as access from '#contract/access/registry.ts';
+import * as ai from '#contract/ai/registry.ts';
+import * as articles from '#contract/articles/registry.ts';
+import * as calendar from '#contract/calendar/registry.ts';
+import * as circles from '#contract/circles/registry.ts';
+import * as events from '#contract/events/registry.ts';
+import * as facts from '#contract/facts/registry.ts';
+import * as foundEvents from '#contract/found-events/registry.ts';
+import * as health from '#contract/health/registry.ts';
+import * as help from '#contract/help/registry.ts';
+import * as jobs from '#contract/jobs/registry.ts';
+import * as photos from '#contract/photos/registry.ts';
+import * as places from '#contract/places/registry.ts';
+import * as review from '#contract/review/registry.ts';
+import * as rightNow from '#contract/right-now/registry.ts';
+import * as staff from '#contract/staff/registry.ts';
+import * as streets from '#contract/streets/registry.ts';
+import * as vocabulary from '#contract/vocabulary/registry.ts';
+import * as wayHome from '#contract/way-home/registry.ts';
 import type { Call } from './api.ts';
 
 /** Nouns with a data version in the database (db/data-versions.ts). */
@@ -60,14 +59,11 @@ export const withShowing = <N extends Noun>(nouns: readonly N[]): (N | Versioned
 const OTHER_NOUNS = [
   'circles',
   'event-sources',
-  'fact-proposals',
   'feeds',
   'jobs',
-  'patrol-words',
-  'pending-events',
   'photo-candidates',
   'review',
-  'source-differences',
+  'review-words',
   'users',
 ] as const;
 
@@ -89,7 +85,6 @@ export const CHANGES = {
   ...help.CHANGES,
   ...review.CHANGES,
   ...jobs.CHANGES,
-  ...patrol.CHANGES,
   ...photos.CHANGES,
   ...places.CHANGES,
   ...rightNow.CHANGES,
@@ -122,7 +117,6 @@ export const SHOWS = {
   ...help.SHOWS,
   ...review.SHOWS,
   ...jobs.SHOWS,
-  ...patrol.SHOWS,
   ...photos.SHOWS,
   ...places.SHOWS,
   ...rightNow.SHOWS,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Ceiling } from '#contract/review/waiting.ts';
 
-/** The callers that a call admits: everyone, visitors past the gate (gate-2), or signed-in administrators (staff-2). */
+/** The callers that a call admits: everyone, visitors past the gate (gate-2), or signed-in administrators (staff-1). */
 export type Access = 'open' | 'gate' | 'admin';
 
 export type Endpoint = {
@@ -21,7 +21,7 @@ export type Endpoint = {
   status: 200 | 201 | 204;
   /** The schema of the JSON response, the media type of a file, or null for an empty body. */
   response: z.ZodType | string | null;
-  /** A visitor's change beyond the hourly ceiling is held for review; the response is 202 and `pendingSchema`. */
+  /** A visitor's change beyond the hourly ceiling is kept waiting for review; the response is 202 and `pendingSchema`. */
   mayWait?: true;
   /** Set for POST, PUT, PATCH and DELETE. */
   write?: Write;
@@ -29,7 +29,7 @@ export type Endpoint = {
 
 /**
  * The limits and the record of a write: the hourly ceiling (for all visitors together) that it counts toward,
- * and whether staff find the write in the history (as a revision, a held change or a confirmation). A write
+ * and whether staff find the write in the history (as a revision, a waiting change or a confirmation). A write
  * with neither states a reason. server/declared-writes.test.ts verifies this.
  */
 export type Write =

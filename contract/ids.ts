@@ -21,3 +21,9 @@ export const GOOGLE_PLACE_ID = /^[\w-]{1,300}$/;
 export const mapsPlaceIdSchema = z
   .string()
   .regex(/^(osm:(node|way|relation)\/[1-9]\d{0,17}|[\w-]{1,300})$/, 'This is not an id of a maps service');
+
+/** Returns a query without empty parameters, which have no effect (api-4). */
+export function namedParameters(query: unknown): Record<string, unknown> {
+  const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === '';
+  return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => !isEmpty(value)));
+}

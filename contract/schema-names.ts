@@ -4,18 +4,26 @@ import {
   pendingEventSchema,
   reviewManySchema,
   scrapeRunSchema,
-  sourceDifferenceSchema,
   sourceResultSchema,
 } from '#contract/found-events/scraping.ts';
 import { reviewItemSchema } from '#contract/review/review-items.ts';
 import { pendingSchema } from '#contract/review/waiting.ts';
-import { userSchema } from '#contract/staff/session.ts';
-import { invitationSchema } from '#contract/staff/staff.ts';
-import { managedTagSchema } from '#contract/vocabulary/tags.ts';
-import { categorySchema, neighborhoodSchema, tagSchema } from '#contract/vocabulary/vocabulary.ts';
-import { articleCategorySchema, articleSchema, articleSummarySchema } from './articles/article-views.ts';
+import { invitationSchema, userSchema } from '#contract/staff/staff.ts';
+import {
+  categorySchema,
+  managedTagSchema,
+  neighborhoodSchema,
+  tagSchema,
+} from '#contract/vocabulary/vocabulary.ts';
 import { articleChangeSchema, newArticleSchema } from './articles/article-writes.ts';
-import { editedArticleSchema, listedArticleSchema, namedPlaceSchema } from './articles/articles.ts';
+import {
+  articleCategorySchema,
+  articleSchema,
+  articleSummarySchema,
+  editedArticleSchema,
+  listedArticleSchema,
+  namedPlaceSchema,
+} from './articles/articles.ts';
 import { eventPictureSchema } from './events/event-pictures.ts';
 import { eventEditSchema, sentEventSchema } from './events/event-writes.ts';
 import { eventExceptionSchema, eventSchema, nextEventDateSchema, occurrenceSchema } from './events/events.ts';
@@ -76,7 +84,6 @@ export const NAMED_SCHEMAS = {
     Recommendation: recommendationSchema,
     Revision: revisionSchema,
     ScrapeRun: scrapeRunSchema,
-    SourceDifference: sourceDifferenceSchema,
     SourceResult: sourceResultSchema,
     Tag: tagSchema,
     UndoneThing: undoneThingSchema,

@@ -1,30 +1,37 @@
-import * as access from '#contract/access/registry.ts';
-import * as articles from '#contract/articles/registry.ts';
-import * as events from '#contract/events/registry.ts';
-import * as foundEvents from '#contract/found-events/registry.ts';
-import * as lists from '#contract/lists/registry.ts';
-import * as photos from '#contract/photos/registry.ts';
-import * as places from '#contract/places/registry.ts';
-import * as plan from '#contract/plan/registry.ts';
-import * as rightNow from '#contract/right-now/registry.ts';
-import * as staff from '#contract/staff/registry.ts';
-
 /**
  * The path of every screen; for any other path the response is 404. This file depends on plain data only, so
  * that the browser can import it.
  */
 export const SCREENS = {
   profile: '/profile',
-  ...access.SCREENS,
-  ...articles.SCREENS,
-  ...events.SCREENS,
-  ...foundEvents.SCREENS,
-  ...lists.SCREENS,
-  ...photos.SCREENS,
-  ...places.SCREENS,
-  ...plan.SCREENS,
-  ...rightNow.SCREENS,
-  ...staff.SCREENS,
+  home: '/',
+  guide: '/guide',
+  article: '/guide/:slug',
+  newArticle: '/admin/articles/new',
+  editArticle: '/admin/articles/:id',
+  events: '/events',
+  event: '/events/:id',
+  addEvent: '/add-event',
+  editEvent: '/edit-event/:id',
+  pendingEvent: '/admin/pending-events/:id',
+  saved: '/saved',
+  credits: '/credits',
+  explore: '/explore',
+  split: '/split',
+  splitView: '/split-view',
+  map: '/map',
+  list: '/list',
+  place: '/places/:id',
+  placeEdit: '/places/:id/edit',
+  editPlace: '/edit-place/:id',
+  add: '/add',
+  addAi: '/add-ai',
+  addWizard: '/add-wizard',
+  mapsTest: '/maps-test',
+  plan: '/plan',
+  rightNow: '/right-now',
+  admin: '/admin',
+  signIn: '/sign-in',
 } as const;
 
 export type Screen = keyof typeof SCREENS;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import '#contract/messages.ts';
-import { idSchema } from '#contract/ids.ts';
+import { ADMIN_EDIT, type Endpoints } from '#contract/endpoint.ts';
+import { idParams, idSchema } from '#contract/ids.ts';
+import { cornerSchema } from '#contract/streets/streets.ts';
 import { emptyToNull, line, OUTSIDE, text } from '#contract/text-rules.ts';
 
 /** Metro stations, stops of night buses, and taxi ranks (home-1). */
@@ -25,6 +27,8 @@ export const stopSchema = z.object({
   entrances: z.array(z.object(point)),
   /** Whether a lift leads to the trains; null if unknown. */
   hasLift: z.boolean().nullable(),
+  /** Set in the way home only, not in the answer to an edit. */
+  corner: cornerSchema.optional(),
   ...origin,
 });
 export type Stop = z.infer<typeof stopSchema>;
@@ -85,3 +89,30 @@ export const serviceTimeEditSchema = z
   })
   .partial();
 export type ServiceTimeEdit = z.output<typeof serviceTimeEditSchema>;
+
+export const wayHomeApi = {
+  'GET /api/way-home': {
+    access: 'gate',
+    summary: 'Metro stations, stops of night buses, taxi ranks, and when metro and night buses run',
+    status: 200,
+    response: wayHomeSchema,
+  },
+  'PATCH /api/admin/stops/:id': {
+    access: 'admin',
+    summary: 'Correct a stop, or say that it is gone; a renewal leaves it as it is from then on',
+    write: ADMIN_EDIT,
+    params: idParams,
+    body: stopEditSchema,
+    status: 200,
+    response: stopSchema,
+  },
+  'PATCH /api/admin/service-times/:id': {
+    access: 'admin',
+    summary: 'Correct or confirm from when to when metro or night buses run',
+    write: ADMIN_EDIT,
+    params: idParams,
+    body: serviceTimeEditSchema,
+    status: 200,
+    response: serviceTimeSchema,
+  },
+} as const satisfies Endpoints;
