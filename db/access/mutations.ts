@@ -9,13 +9,13 @@ import {
   earnsTrust,
   type FailureCounter,
 } from '#domain/access/code-waits.ts';
+import { HOUR_MS } from '#domain/city-time/durations.ts';
 import {
   type AttemptKeys,
   countFailures,
   type Daily,
   deviceOfException,
   exceptionKey,
-  HOUR_MS,
   WINDOW_MS,
 } from './queries.ts';
 

@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts';
 import { accessAttemptsTable as attempts, accessSessionsTable as sessions } from '#db/schema/access.ts';
 import { circlesTable as circles } from '#db/schema/circles.ts';
 import type { Buckets, Failures } from '#domain/access/code-waits.ts';
+import { HOUR_MS } from '#domain/city-time/durations.ts';
 
-export const HOUR_MS = 3_600_000;
 export const WINDOW_MS = 300_000;
 const NONE: Failures = { hour: 0, day: 0, lastAt: null };
 

@@ -10,8 +10,7 @@ import {
   isInTotal,
   LONGEST_SECONDS,
 } from '#domain/access/secret-waits.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '#domain/city-time/durations.ts';
 
 /**
  * The counters of an attempt; `shared` is only for a sign-in by a device that has not signed in to the account before.

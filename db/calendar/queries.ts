@@ -27,7 +27,7 @@ export async function readCalendarEvent(
     name: `calendar-event ${language}`,
     text: `select data_version('events') as version, row_to_json(event) as event from (
         select ${eventIn(language)} from events left join (select id, name from categories) as category on category.id = category_id
-        where events.id = $1 and status = 'published' and deleted_at is null
+        where events.id = $1 and deleted_at is null
       ) as event`,
     values: [id],
   });

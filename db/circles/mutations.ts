@@ -6,9 +6,8 @@ import type { Db } from '#db/client.ts';
 import { isUniqueViolation } from '#db/database-errors.ts';
 import { circlesTable as circles, invitationsTable as invitations } from '#db/schema/circles.ts';
 import { INVITED_DAYS } from '#domain/circles/invitations.ts';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import { CIRCLE_FIELDS } from './queries.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Returns null when a circle of this name has not ended. */
 export async function addCircle(db: Db, name: string, now: Date): Promise<Circle | null> {

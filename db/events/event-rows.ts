@@ -20,7 +20,7 @@ import { namesWithout } from '#domain/field-names.ts';
 import { type FoundEvent, readVenuesFor } from './event-states.ts';
 
 /** Columns that belong to the row, not to the editable state. */
-type RowValues = Omit<Partial<typeof eventsTable.$inferInsert>, keyof EventState | 'id' | 'version'>;
+type RowValues = Omit<Partial<typeof eventsTable.$inferInsert>, keyof EventState>;
 
 export async function insertEvent(
   tx: Db,
@@ -58,7 +58,7 @@ const FIRST_FIELD = 6 + ACTOR_COLUMNS.split(', ').length;
 const UPDATE_ROW = `with written as (
     update events set ${FIELDS.map((field, n) => `${COLUMNS[field].name} = $${n + FIRST_FIELD}`).join(', ')},
       version = version + 1, updated_at = $1::timestamptz
-    where id = $2 and version = $3 and status = 'published' and deleted_at is null returning id
+    where id = $2 and version = $3 and deleted_at is null returning id
   )
   insert into changes (entity, entity_id, action, before, after, ${ACTOR_COLUMNS}, at)
   select 'event', id, 'update', $4::json, $5::json, ${actorParameters(6)}, $1::timestamptz

@@ -19,8 +19,6 @@ import { namesWithout } from '#domain/field-names.ts';
 import type { KnownPlace } from '#domain/found-events/event-fill.ts';
 import type { Point } from '#domain/geo/geo.ts';
 
-export type EventStatus = (typeof eventsTable.status.enumValues)[number];
-
 const STATE_COLUMNS = columnsFor(eventsTable, namesWithout(EVENT_DEFAULTS, 'tagIds'));
 
 export type FoundEvent = { state: EventState; version: number };
@@ -34,7 +32,7 @@ const SELECT_STATE = `select ${Object.entries(STATE_COLUMNS)
   .join(
     ', ',
   )}, array(select tag_id from event_tags where event_id = events.id order by tag_id) as "tagIds", version
-  from events where id = $1 and status = 'published' and deleted_at is null`;
+  from events where id = $1 and deleted_at is null`;
 
 /** Returns an event that visitors see; null without one. */
 export async function readEventState(pool: Pool | PoolClient, id: number): Promise<FoundEvent | null> {
@@ -46,9 +44,9 @@ export async function readEventState(pool: Pool | PoolClient, id: number): Promi
   return rows[0] ? foundIn(rows[0]) : null;
 }
 
-/** Returns the state of an event with this status, locked until the transaction ends; null if no event has it. */
-export async function lockEventState(tx: Db, id: number, status: EventStatus): Promise<EventState | null> {
-  const [row] = await eventRows(tx, id, status).for('update');
+/** Returns the state of an event that visitors see, locked until the transaction ends; null without one. */
+export async function lockEventState(tx: Db, id: number): Promise<EventState | null> {
+  const [row] = await eventRows(tx, id).for('update');
   return row ? foundIn(row).state : null;
 }
 
@@ -57,27 +55,26 @@ export async function lockEventVersion(tx: Db, id: number): Promise<number | nul
   const [row] = await tx
     .select({ version: eventsTable.version })
     .from(eventsTable)
-    .where(hasStatus(id, 'published'))
+    .where(isThere(id))
     .for('update');
   return row?.version ?? null;
 }
 
-const hasStatus = (id: number, status: EventStatus) =>
-  and(eq(eventsTable.id, id), eq(eventsTable.status, status), isNull(eventsTable.deletedAt));
+const isThere = (id: number) => and(eq(eventsTable.id, id), isNull(eventsTable.deletedAt));
 
 const TAG_IDS = sql<
   number[]
 >`array(select tag_id from event_tags where event_id = events.id order by tag_id)`;
 
-const eventRows = (db: Db, id: number, status: EventStatus) =>
+const eventRows = (db: Db, id: number) =>
   db
     .select({ ...STATE_COLUMNS, tagIds: TAG_IDS, version: eventsTable.version })
     .from(eventsTable)
-    .where(hasStatus(id, status));
+    .where(isThere(id));
 
 const foundIn = ({ version, ...state }: EventState & { version: number }): FoundEvent => ({ state, version });
 
-/** Returns the places that a location could mean; domain/events/event-match.ts chooses (event-8). */
+/** Returns the places that a location could mean; domain/events/event-match.ts chooses (event-6). */
 export function readVenues(db: Db, location: EventLocation): Promise<KnownPlace[]> {
   const point = pointOf(location);
   return db

@@ -15,7 +15,7 @@ import { isUsual } from '#domain/events/dates/usual.ts';
 import type { EventSeries } from '#domain/events/recurrence/occurrences.ts';
 import { usualWords } from '#domain/events/recurrence/usual-words.ts';
 
-export const IS_PUBLIC = `events.status = 'published' and events.deleted_at is null`;
+export const IS_PUBLIC = `events.deleted_at is null`;
 
 /** The columns of `Series`; dates as text, because the driver would make Date objects of them. */
 export const SERIES_COLUMNS = `events.start_date::text as "startDate", events.end_date::text as "endDate",
@@ -132,17 +132,15 @@ export const LISTED_JOINS = `
 export const CATEGORY_COLUMNS = 'id, name, icon, color';
 export const TAG_COLUMNS = 'id, name, color';
 
-export const EVENT_JOINS = `${LISTED_JOINS}
+/** SQL: the joins of a whole event with these ids of tags. */
+export const joinsWith = (tagIds: string) => `${LISTED_JOINS}
   left join (select ${CATEGORY_COLUMNS} from categories) as category on category.id = events.category_id
   left join lateral (
     select json_agg((select tag from (select tags.id, tags.name, tags.color) as tag) order by tags.id) as list
-    from event_tags join tags on tags.id = tag_id and ${TAG_IS_SHOWN} where event_id = events.id
+    from tags where tags.id in (${tagIds}) and ${TAG_IS_SHOWN}
   ) as tag_list on true`;
 
-export const REVIEW_JSON = `json_build_object(
-  'source', nullif(events.source, 'visitor'), 'foundAt', to_char(events.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'filled', events.filled, 'flags', events.review_flags, 'otherLinks', events.other_links
-)`;
+export const EVENT_JOINS = joinsWith('select tag_id from event_tags where event_id = events.id');
 
 /** `ownPattern`: how the expected event itself describes its repetition. */
 type Series = EventSeries & {

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Database, Db } from '#db/client.ts';
 import { ANNOUNCED_AFTER } from '#db/data-versions.ts';
 import { wantPicture } from '#db/events/pictures/event-pictures.ts';
+import { letWaitAgain } from '#db/found-events/waiting-events.ts';
 import { claimPicture, PICTURE_GONE } from '#db/photos/photo-uses.ts';
 import type { Restorer } from '#db/review/restorer.ts';
 import { eventsTable } from '#db/schema/events.ts';
@@ -11,7 +12,7 @@ import type { By } from '#db/write-context.ts';
 import { type WriteKey, writeOnce } from '#db/write-once.ts';
 import type { EventState } from '#domain/events/event-change.ts';
 import { insertEvent, recordEvent, updateEvent, updateEventRow } from './event-rows.ts';
-import { type EventStatus, type FoundEvent, lockEventVersion, readEventState } from './event-states.ts';
+import { type FoundEvent, lockEventVersion, readEventState } from './event-states.ts';
 
 /** 'invalid': the picture may not be used. 'repeated': its key has already written an event. */
 export type EventConstraint =
@@ -100,13 +101,19 @@ async function takeOut(tx: Db, ending: By & { id: number; before: EventState }):
   await recordEvent(tx, { ...ending, action: 'delete', after: null });
 }
 
-export type EventRow = { state: EventState | null; status: EventStatus };
+/** `isFound`: a found event that was not approved. */
+export type EventRow = { state: EventState | null; isFound: boolean };
 
-/** Returns an event, deleted or not, with its state if visitors see it; null when there is no row. */
+/**
+ * Returns an event, deleted or not, with its state if visitors see it, or a found event that waits or was refused; null
+ * when there is no row.
+ */
 export async function readEventRow(client: PoolClient, id: number): Promise<EventRow | null> {
-  const { rows } = await client.query<{ status: EventStatus }>('select status from events where id = $1', [
-    id,
-  ]);
+  const { rows } = await client.query<{ isFound: boolean }>(
+    `select false as "isFound" from events where id = $1
+     union all select true from found_events where id = $1`,
+    [id],
+  );
   return rows[0] ? { ...rows[0], state: (await readEventState(client, id))?.state ?? null } : null;
 }
 
@@ -118,13 +125,11 @@ export const restoreEventStep: Restorer = async (client, { entityId: id, ...step
     if (before) await takeOut(tx, { id, before, ...by });
     return;
   }
-  const isRejected = found.events.get(id)?.status === 'rejected';
-  await updateEvent(tx, id, after, {
-    deletedAt: null,
-    updatedAt: by.now,
-    // A rejected event was never public: it becomes pending again.
-    ...(isRejected && { status: 'pending' as const, reviewedAt: null, reviewedBy: null }),
-  });
-  await wantPicture(tx, { id, before, after, ...by });
+  // A rejected event was never public: it waits again.
+  if (found.events.get(id)?.isFound) await letWaitAgain(tx, id, after);
+  else {
+    await updateEvent(tx, id, after, { deletedAt: null, updatedAt: by.now });
+    await wantPicture(tx, { id, before, after, ...by });
+  }
   await recordEvent(tx, { id, action: 'restore', before, after, ...by });
 };

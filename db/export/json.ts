@@ -118,13 +118,23 @@ const FORMULA = `${BEGINS}(?=${RUNS})`;
 const csvField = (value: string) =>
   `coalesce('"' || replace(regexp_replace(${value}, ${quoted(FORMULA)}, '''', 'g'), '"', '""') || '"', '')`;
 
+/**
+ * SQL: a telephone number as it is dialed, without the apostrophe. LibreOffice and pandas read
+ * '+34 931 223 344' as text and '+34931223344' as a number, so a space follows the country's digits.
+ */
+const CSV_PHONE = `case when places.phone ~ '^\\+\\d[\\d ]*$'
+  then '"' || regexp_replace(places.phone, '^\\+(\\d\\d)(?=\\d+$)', '+\\1 ') || '"' else ${csvField('places.phone')} end`;
+
 const FACT_COLUMNS = Object.fromEntries(
   FACT_KIND_NAMES.map((kind) => [ownTag(kind), `(facts.line->>'${kind}')`]),
 );
 const ALL_COLUMNS = { ...COLUMNS, ...FACT_COLUMNS };
 
 export const CSV_HEAD = `${Object.keys(ALL_COLUMNS).join(',')}\r\n`;
-export const CSV_LINE = `${Object.values(ALL_COLUMNS).map(csvField).join(` || ',' || `)} || E'\\r\\n'`;
+const FIELDS = Object.entries(ALL_COLUMNS).map(([name, value]) =>
+  name === 'phone' ? CSV_PHONE : csvField(value),
+);
+export const CSV_LINE = `${FIELDS.join(` || ',' || `)} || E'\\r\\n'`;
 
 const {
   id: _id,

@@ -1,27 +1,19 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
 import type { SourceName } from '#contract/found-events/event-sources.ts';
-import type { ReviewFlag, SourceDifference } from '#contract/found-events/scraping.ts';
+import type { ReviewFlag } from '#contract/found-events/scraping.ts';
 import type { Db } from '#db/client.ts';
+import { type NewProposal, replaceProposals } from '#db/review/proposals/mutations.ts';
 import { eventsTable as events } from '#db/schema/events.ts';
-import { sourceDifferencesTable as differences } from '#db/schema/scraping.ts';
 import { columnsFor } from '#db/table-fields.ts';
+import type { EventState } from '#domain/events/event-change.ts';
 import type { StoredEvent } from '#domain/found-events/arrivals.ts';
 import type { EventLink } from '#domain/found-events/event-sameness.ts';
-import type { ReviewedRow } from '#domain/found-events/review-decisions.ts';
+import { setSaid } from './waiting-events.ts';
 
-const { id, status, source, sourceId, otherLinks, snapshot, reviewFlags, deletedAt } = events;
+const { id, source, sourceId, otherLinks, snapshot, deletedAt } = events;
 const { startDate, endDate, rrule } = events;
-const STORED_COLUMNS = columnsFor(events, [
-  'id',
-  'status',
-  'source',
-  'sourceId',
-  'sourceUrl',
-  'otherLinks',
-  'snapshot',
-  'filled',
-  'reviewFlags',
-  'deletedAt',
+const MATCHED_FIELDS = [
   'title',
   'locationName',
   'latitude',
@@ -32,93 +24,125 @@ const STORED_COLUMNS = columnsFor(events, [
   'endTime',
   'rrule',
   'exceptions',
+] as const;
+const STORED_COLUMNS = columnsFor(events, [
+  'id',
+  'source',
+  'sourceId',
+  'sourceUrl',
+  'otherLinks',
+  'snapshot',
+  'deletedAt',
+  ...MATCHED_FIELDS,
 ]);
 
+type Span = { from: string; to: string; ids: readonly string[] };
+
 /**
- * Returns all events that a candidate could duplicate, whatever their status: rejected and deleted ones count, so
- * that they are not imported again.
+ * Returns all events that a candidate could duplicate, whatever their state: refused and deleted ones count, so that
+ * they are not imported again.
  */
-export async function readStoredEvents(
-  tx: Db,
-  { from, to, ids }: { from: string; to: string; ids: string[] },
-): Promise<StoredEvent[]> {
-  return tx
+export const readStoredEvents = async (tx: Db, span: Span): Promise<StoredEvent[]> => [
+  ...(await readLive(tx, span)),
+  ...(await readFound(tx, span)),
+];
+
+const linksTo = (links: unknown, ids: readonly string[]) =>
+  sql`exists (select from jsonb_array_elements(${links}) as link where link->>'sourceId' = any (${sql.param(ids)}::text[]))`;
+
+async function readLive(tx: Db, { from, to, ids }: Span): Promise<StoredEvent[]> {
+  const rows = await tx
     .select(STORED_COLUMNS)
     .from(events)
     .where(
       or(
         and(lte(startDate, to), gte(endDate, from)),
         isNotNull(rrule),
-        inArray(sourceId, ids),
-        ids.length > 0
-          ? sql`exists (select from jsonb_array_elements(${otherLinks}) as link where link->>'sourceId' in ${ids})`
-          : undefined,
+        sql`${sourceId} = any (${sql.param(ids)}::text[])`,
+        linksTo(otherLinks, ids),
       ),
     )
     .orderBy(id);
+  return rows.map((row) => ({ ...row, state: 'live', filled: [], reviewFlags: [] }));
 }
 
-/** Returns an event that is not deleted, reviewed or not, and locks it until the transaction ends. */
-export async function lockFoundEvent(tx: Db, eventId: number): Promise<ReviewedRow | null> {
-  const [row] = await tx
-    .select({
-      status,
-      version: events.version,
-      filled: events.filled,
-      reviewFlags,
-    })
-    .from(events)
-    .where(and(eq(id, eventId), isNull(deletedAt)))
-    .for('update');
-  return row ?? null;
+type FoundRow = Pick<
+  StoredEvent,
+  'id' | 'state' | 'source' | 'sourceId' | 'sourceUrl' | 'otherLinks' | 'snapshot' | 'filled' | 'reviewFlags'
+> & { event: Pick<EventState, (typeof MATCHED_FIELDS)[number]> };
+
+const MATCHED = sql.raw(MATCHED_FIELDS.map((field) => `'${field}', content->'${field}'`).join(', '));
+
+async function readFound(tx: Db, { from, to, ids }: Span): Promise<StoredEvent[]> {
+  const { rows } = await tx.execute<FoundRow>(sql`
+    select id, state, source, source_id as "sourceId", source_url as "sourceUrl", other_links as "otherLinks", snapshot,
+      filled, review_flags as "reviewFlags", json_build_object(${MATCHED}) as event
+    from found_events
+    where (content->>'startDate' <= ${to} and content->>'endDate' >= ${from}) or content->>'rrule' is not null
+      or source_id = any (${sql.param(ids)}::text[]) or ${linksTo(sql.raw('other_links::jsonb'), ids)}
+    order by id`);
+  return rows.map(({ event, ...row }) => ({ ...event, ...row, deletedAt: null }));
 }
 
-export function readMissing(
+type MissingEvent = Pick<StoredEvent, 'id' | 'state' | 'reviewFlags'>;
+
+/** Returns the coming events of a source that it no longer lists. */
+export async function readMissing(
   tx: Db,
   name: SourceName,
   { listedIds, today }: { listedIds: string[]; today: string },
-) {
-  return tx
-    .select({ id, status, reviewFlags })
+): Promise<MissingEvent[]> {
+  const live = await tx
+    .select({ id })
     .from(events)
     .where(
       and(
-        ...[eq(source, name), isNotNull(snapshot), isNull(deletedAt), ne(status, 'rejected')],
+        ...[eq(source, name), isNotNull(snapshot), isNull(deletedAt)],
         or(gte(endDate, today), isNotNull(rrule)),
         listedIds.length > 0 ? notInArray(sourceId, listedIds) : undefined,
       ),
     );
+  const { rows: waiting } = await tx.execute<MissingEvent>(sql`
+    select id, state, review_flags as "reviewFlags" from found_events
+    where source = ${name} and state = 'waiting' and (content->>'endDate' >= ${today} or content->>'rrule' is not null)
+      and source_id <> all (${sql.param(listedIds)}::text[])`);
+  return [...live.map((row) => ({ ...row, state: 'live' as const, reviewFlags: [] })), ...waiting];
 }
 
-export async function setLinks(tx: Db, eventId: number, links: EventLink[]): Promise<void> {
-  await tx.update(events).set({ otherLinks: links }).where(eq(id, eventId));
-}
-
-export async function setFlags(tx: Db, eventId: number, flags: ReviewFlag[]): Promise<void> {
-  await tx.update(events).set({ reviewFlags: flags }).where(eq(id, eventId));
-}
-
-/** Stores how a published event's source now differs. An unchanged difference keeps its seen mark. */
-export async function keepDifference(
+/** Stores further pages on which an event was found. */
+export async function setLinks(
   tx: Db,
-  eventId: number,
-  changes: SourceDifference['changes'],
-  now: Date,
+  stored: Pick<StoredEvent, 'id' | 'state'>,
+  links: EventLink[],
 ): Promise<void> {
-  const isSame = sql`${differences.changes} is not distinct from excluded.changes`;
-  await tx
-    .insert(differences)
-    .values({ eventId, changes, noticedAt: now })
-    .onConflictDoUpdate({
-      target: differences.eventId,
-      set: {
-        changes: sql`excluded.changes`,
-        noticedAt: sql`case when ${isSame} then ${differences.noticedAt} else excluded.noticed_at end`,
-        seenAt: sql`case when ${isSame} then ${differences.seenAt} end`,
-      },
-    });
+  if (stored.state !== 'live') return setSaid(tx, stored.id, { otherLinks: links });
+  await tx.update(events).set({ otherLinks: links }).where(eq(id, stored.id));
 }
 
-export async function dropDifference(tx: Db, eventId: number): Promise<void> {
-  await tx.delete(differences).where(eq(differences.eventId, eventId));
-}
+export const setFlags = (tx: Db, eventId: number, flags: ReviewFlag[]): Promise<void> =>
+  setSaid(tx, eventId, { reviewFlags: flags });
+
+type Difference = Pick<NewProposal, 'before' | 'after'>;
+
+/** Proposes to staff what the source of an announced event now says; null when it says the same. */
+export const proposeDifference = (
+  client: PoolClient,
+  { id: entityId, source: name }: { id: number; source: string },
+  difference: Difference | null,
+  now: Date,
+): Promise<void> =>
+  replaceProposals(
+    client,
+    { kind: 'proposal', entity: 'event', source: name, entityId },
+    difference
+      ? [
+          {
+            entityId,
+            action: difference.after ? 'update' : 'delete',
+            ...difference,
+            input: { kind: 'event' },
+          },
+        ]
+      : [],
+    now,
+  );

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { ReviewQueue } from '#contract/health/health.ts';
 import type { Database, Db } from '#db/client.ts';
-import { countStarterProposals, starterProposalsSince } from '#db/facts/starter-proposals/queries.ts';
 import { listDeadLinks } from '#db/links/queries.ts';
+import { IS_OF_PRESENT } from '#db/review/review-list.ts';
 import { readWaitingReports } from '#db/review/waiting/reports.ts';
 
 export async function isDatabaseReady(db: Db): Promise<boolean> {
@@ -24,18 +24,17 @@ type Backlog = { waiting: number; oldestAt: string | null; medianSeconds?: numbe
 
 /** SQL: how many decisions of a queue are waiting for staff, and since when. */
 const BACKLOG_SQL: Partial<Record<ReviewQueue, string>> = {
-  'held-changes': `select count(*)::int as waiting, min(at) as oldest
+  'waiting-changes': `select count(*)::int as waiting, min(at) as oldest
     from changes where state = 'waiting' and call is not null`,
   'pending-events': `select count(*)::int as waiting, min(created_at) as oldest
-    from events where status = 'pending' and deleted_at is null`,
+    from found_events where state = 'waiting'`,
   // The starter city's doubts are older than the guide: they count from the day it was seeded.
   doubts: `select count(*)::int as waiting,
       min(greatest(doubted_on::timestamp at time zone 'Europe/Madrid', places.created_at)) as oldest
     from place_facts join places on places.id = place_id
     where doubted_on is not null and deleted_at is null`,
-  'fact-proposals': `select count(distinct (place_id, kind))::int as waiting, min(found_at) as oldest
-    from fact_proposals join places on places.id = place_id
-    where not is_refused and deleted_at is null`,
+  proposals: `select count(*)::int as waiting, min(at) as oldest
+    from changes where state = 'waiting' and kind in ('proposal', 'twin') and ${IS_OF_PRESENT}`,
   'suggested-tags': `select count(*)::int as waiting, min(created_at) as oldest
     from tags where suggested_by_ai and deleted_at is null`,
 };
@@ -44,10 +43,6 @@ const BACKLOG_SQL: Partial<Record<ReviewQueue, string>> = {
 export async function readQueue(database: Database, queue: ReviewQueue, now: Date): Promise<Backlog> {
   const { pool } = database;
   if (queue === 'reports') return readWaitingReports(pool, now);
-  if (queue === 'starter-news') {
-    const waiting = await countStarterProposals(database);
-    return { waiting, oldestAt: waiting > 0 ? await starterProposalsSince(pool) : null };
-  }
   if (queue === 'dead-links') {
     const links = await listDeadLinks(pool, now);
     return { waiting: links.length, oldestAt: links[0]?.since ?? null };

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Ceiling } from '#contract/review/waiting.ts';
+import { HOUR_MS } from '#domain/city-time/durations.ts';
 
 export function windowStart(now: Date, seconds: number): Date {
   return new Date(now.getTime() - (now.getTime() % (seconds * 1000)));
@@ -15,7 +16,7 @@ export const ceilingKey = ({ ceiling, helper }: CeilingOf) =>
   helper === undefined ? `ceiling:${ceiling}` : `helper-ceiling:${ceiling}:${helper}`;
 
 /** Starts 60 minutes before the current one, so that no span of 60 minutes exceeds the ceiling. */
-export const hourBefore = (now: Date) => new Date(windowStart(now, 60).getTime() - 3_600_000);
+export const hourBefore = (now: Date) => new Date(windowStart(now, 60).getTime() - HOUR_MS);
 
 /** `$1` is the key, `$2` the first minute that counts. */
 export const USED_OF_HOUR = `select coalesce(sum(count), 0)::int as count from rate_limits

@@ -13,7 +13,7 @@ const LINKS = `
   where deleted_at is null and website ~ '^https?://'
   union all
   select 'event', id, title, website, updated_at from events
-  where deleted_at is null and status = 'published' and website ~ '^https?://' and (end_date >= $1 or is_recurring)`;
+  where deleted_at is null and website ~ '^https?://' and (end_date >= $1 or is_recurring)`;
 
 const LINKS_WITH_CHECKS = `links left join link_checks as seen
   on seen.entity = links.entity and seen.entity_id = links.id and seen.url = links.url`;

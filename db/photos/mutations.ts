@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
-import type { PhotoCredit } from '#contract/photos/found-photos.ts';
 import { UNCLAIMED_MS } from '#contract/photos/photo-address.ts';
+import type { PhotoCredit } from '#contract/photos/photos.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import { lockPicture, type RemoveFiles, removeUnnamed, removeUnused } from './stored-photos.ts';
 
 export type Upload = {
@@ -43,7 +44,7 @@ export async function dropUpload(
 }
 
 /** The period within which a removed photo can be restored. */
-const TAKEN_OFF_MS = 30 * 24 * 3_600_000;
+const TAKEN_OFF_MS = 30 * DAY_MS;
 
 /** Removes uploads that were never used and photos that were removed long ago; returns their number. */
 export function removeOldPhotos(pool: Pool, now: Date, removeFiles: RemoveFiles): Promise<number> {

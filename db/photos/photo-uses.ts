@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
+import { FIELD_PROBLEMS } from '#contract/error-codes.ts';
 import { readPhotoAddress, UNCLAIMED_MS, UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#db/review/actor.ts';
@@ -15,7 +15,7 @@ const shownIn = (table: 'events' | 'articles', column: string, condition: string
 /** A picture fetched for an event stays reserved for it, even while the event references another one. */
 const IS_EVENT_PICTURE = `exists (select from event_pictures where event_pictures.photo = photos.address)`;
 const FETCHED_AND_SHOWN = `exists (select from event_pictures join events on events.id = event_id and image_url = url
-  where event_pictures.photo = photos.address and status = 'published' and deleted_at is null)`;
+  where event_pictures.photo = photos.address and deleted_at is null)`;
 
 /** SQL: whether an event or article uses the photo, visible to visitors or not. */
 export const IN_EVENT_OR_ARTICLE = `(${shownIn('events', 'image_url', '')} or ${IS_EVENT_PICTURE}
@@ -24,7 +24,7 @@ export const IN_EVENT_OR_ARTICLE = `(${shownIn('events', 'image_url', '')} or ${
 export const IS_SHOWN = `(
   (photos.deleted_at is null and exists (
     select from places where places.id = photos.place_id and places.deleted_at is null))
-  or ${shownIn('events', 'image_url', `and status = 'published' and deleted_at is null`)}
+  or ${shownIn('events', 'image_url', 'and deleted_at is null')}
   or ${FETCHED_AND_SHOWN}
   or ${shownIn('articles', 'cover_image', 'and published and deleted_at is null')})`;
 
@@ -54,10 +54,10 @@ export async function claimPicture(
 }
 
 /**
- * Reserves uploads for a held change. Returns false when one is missing, is used elsewhere or belongs to another
- * visitor's device; the caller must then roll back.
+ * Whether a waiting change may use these uploads, which stay their author's to see; false when one is missing, is used
+ * elsewhere or belongs to another visitor's device.
  */
-export async function reserveUploads(
+export async function mayUseUploads(
   client: PoolClient,
   urls: readonly string[],
   actor: Actor,
@@ -66,9 +66,10 @@ export async function reserveUploads(
   if (urls.length === 0) return true;
   const since = new Date(now.getTime() - UNCLAIMED_MS).toISOString();
   const { rowCount } = await client.query(
-    `update photos set uploaded_by = null
+    `select from photos
      where source = 'upload' and '${UPLOADS_BELOW}' || address = any ($1) and place_id is null
-       and not ${IN_EVENT_OR_ARTICLE} and ($2::boolean or (uploaded_by = any ($3::text[]) and created_at > $4))`,
+       and not ${IN_EVENT_OR_ARTICLE} and ($2::boolean or (uploaded_by = any ($3::text[]) and created_at > $4))
+     for update`,
     [urls, mayAttachAll(actor), actor.uploads ?? [], since],
   );
   return rowCount === new Set(urls).size;

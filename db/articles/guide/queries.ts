@@ -1,4 +1,4 @@
-import type { Article, ArticleSummary } from '#contract/articles/article-views.ts';
+import type { Article, ArticleSummary } from '#contract/articles/articles.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#db/client.ts';
 import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
@@ -18,7 +18,7 @@ const CATEGORY_NAME = `coalesce(nullif(category.translations->$1::text->>'name',
 const CATEGORY = `json_build_object(
   'id', category.id, 'slug', category.slug, 'name', ${CATEGORY_NAME}, 'color', category.color, 'icon', category.icon)`;
 
-/** SQL: whether a text (SQL) contains a place's name. The browser checks for whole words (guide-4). */
+/** SQL: whether a text (SQL) contains a place's name. The browser checks for whole words (guide-2). */
 export const isNamedIn = (text: string, name = 'places.name'): string =>
   `places.deleted_at is null and length(${name}) >= ${SHORTEST_NAME} and strpos(${text}, ${name}) > 0`;
 

@@ -52,7 +52,6 @@ describe('kept lists of events', () => {
       'a moved date',
       `update events set start_date = '2026-07-09', end_date = '2026-07-09' where title = 'Renamed'`,
     ],
-    ['an event that waits for review', `update events set status = 'pending' where id = 2`],
     ['a deletion', `update events set deleted_at = '2026-06-20T00:00:00Z' where id = 3`],
     [
       'a renamed tag',

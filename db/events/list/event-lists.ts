@@ -12,11 +12,12 @@ import type { Content } from '#db/read-content.ts';
 import { createLabels, type ListLabel } from '#db/vocabulary/labels.ts';
 import { NOTHING_ALIKE, type SearchSynonyms } from '#db/vocabulary/synonyms/queries.ts';
 import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
-import { nextMorning } from '#domain/city-time/city-day.ts';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { today } from '#domain/events/dates/event-span.ts';
 import { chooseEvents, type EventChoice } from '#domain/events/recurrence/event-choice.ts';
 import { searchEvents } from '#domain/events/search/event-search.ts';
+import { answerEnds } from '#domain/search/find.ts';
 import { inChunks } from './in-chunks.ts';
 import { type EventHead, HEAD, type ListedEventRow, readListedEvents, TABLES } from './queries.ts';
 
@@ -25,11 +26,11 @@ const MAX_LIST_BYTES = 2_000_000;
 const BYTES_OF_AN_EVENT = 1000;
 /** Calendars keep past events for a while and must learn of deleted ones. */
 export const DAYS_BACK = 60;
-const CANCELLED_MS = 30 * 24 * 3_600_000;
+const CANCELLED_MS = 30 * DAY_MS;
 
 /** A cached event: its dates, and its JSON in each language. */
 type ListedEvent = EventSeriesRow &
-  Pick<ListedEventRow, 'counts' | 'isPublished' | 'deletedAt' | 'placeId' | 'weight'> & {
+  Pick<ListedEventRow, 'counts' | 'deletedAt' | 'placeId' | 'weight'> & {
     expiresAt: null;
     categoryIds: readonly number[];
     tagIds: readonly number[];
@@ -88,7 +89,7 @@ export class EventLists {
     const entries = [...this.#kept.rows.values()].flatMap((row) => {
       const isOver = row.rrule === null && row.endDate <= since;
       const isForgotten = row.deletedAt !== null && row.deletedAt <= now.getTime() - CANCELLED_MS;
-      return !row.isPublished || isOver || isForgotten ? [] : [this.#entryOf(row, language)];
+      return isOver || isForgotten ? [] : [this.#entryOf(row, language)];
     });
     return { version: this.#kept.version, entries };
   }
@@ -143,7 +144,7 @@ export class EventLists {
         : when === 'past' || endDate >= yesterday;
     const candidates: ListedEvent[] = [];
     for (const row of this.#kept.rows.values()) {
-      if (!row.isPublished || row.deletedAt !== null || (row.rrule === null && !isSingle(row))) continue;
+      if (row.deletedAt !== null || (row.rrule === null && !isSingle(row))) continue;
       if (placeId === undefined || row.placeId === placeId) candidates.push(row);
     }
     return candidates;
@@ -162,12 +163,12 @@ export class EventLists {
     const { offset = 0, limit } = query;
     const { texts, most } = this.#texts(choice.chosen, query);
     const listed = texts.map((text): Event => JSON.parse(text.toString()));
-    const { nights, events } = searchEvents(listed, search, { synonyms: synonyms.synonyms, now });
+    const { asked, events } = searchEvents(listed, search, { synonyms: synonyms.synonyms, now });
     const page = events.slice(offset, limit === undefined ? undefined : offset + limit);
     const found = page.map(({ event, occurrence }) =>
-      Buffer.from(JSON.stringify(nights ? { ...event, occurrences: [occurrence] } : event)),
+      Buffer.from(JSON.stringify(asked ? { ...event, occurrences: [occurrence] } : event)),
     );
-    const ends = [choice.expiresAt, nights && nextMorning(now)].filter((end) => end !== null);
+    const ends = [choice.expiresAt, asked && answerEnds(asked, now)].filter((end) => end !== null);
     return {
       chunks: inChunks(found, most),
       // Version 0 is never cached: another process has changed the synonyms since.
@@ -231,10 +232,10 @@ const opened = (texts: readonly string[] | null) =>
   (texts ?? []).map((text) => Buffer.from(text.slice(0, -1)));
 
 function listedEvent(row: ListedEventRow): ListedEvent {
-  const { counts, isPublished, deletedAt, placeId, categoryId, tagIds, weight } = row;
+  const { counts, deletedAt, placeId, categoryId, tagIds, weight } = row;
   return {
     ...dated(row),
-    ...{ counts, isPublished, deletedAt, placeId, tagIds, weight, expiresAt: null },
+    ...{ counts, deletedAt, placeId, tagIds, weight, expiresAt: null },
     categoryIds: categoryId === null ? [] : [categoryId],
     json: opened(row.json),
     short: opened(row.short),

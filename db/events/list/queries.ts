@@ -32,10 +32,8 @@ export const HEAD: Readonly<Record<keyof EventHead, string>> = {
   synonymsVersion: `data_version('synonyms')`,
 };
 
-/** Unpublished events have no texts. */
 export type ListedEventRow = EventSeriesRow & {
   counts: number[];
-  isPublished: boolean;
   /** In ms. */
   deletedAt: number | null;
   placeId: number | null;
@@ -47,22 +45,20 @@ export type ListedEventRow = EventSeriesRow & {
   short: string[] | null;
 };
 
-const IS_PUBLISHED = `events.status = 'published'`;
-
 function listedSql(languages: readonly Language[]): string {
   const inEach = (json: (language: Language) => string) => `array[${languages.map(json).join(', ')}]`;
-  return `select events.id, ${SERIES_COLUMNS}, ${IS_PUBLISHED} as "isPublished",
+  return `select events.id, ${SERIES_COLUMNS},
       array[1, coalesce(cardinality(tags_of.ids), 0), (select count(*)::int from event_pictures where event_id = events.id),
         (select count(*)::int from places where id = events.place_id)] as counts,
       extract(epoch from events.deleted_at)::float8 * 1000 as "deletedAt", events.place_id as "placeId",
       events.category_id as "categoryId", coalesce(tags_of.ids, '{}') as "tagIds", ${EVENT_WEIGHT} as weight,
-      case when ${IS_PUBLISHED} then ${inEach(listedEventJson)} end as json,
-      case when ${IS_PUBLISHED} and ${HAS_LONG_FIELDS} then ${inEach(shortEventJson)} end as short
+      ${inEach(listedEventJson)} as json,
+      case when ${HAS_LONG_FIELDS} then ${inEach(shortEventJson)} end as short
     from events ${LISTED_JOINS}
       left join lateral (select array_agg(tag_id order by tag_id) as ids from event_tags where event_id = events.id) as tags_of on true`;
 }
 
-/** Yields these events or all of them, regardless of status. */
+/** Yields these events or all of them, deleted ones too. */
 export async function* readListedEvents(
   client: PoolClient,
   chosen: readonly number[] | null,

@@ -31,7 +31,7 @@ export async function retryPicture(
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update event_pictures set due_at = least(due_at, $2), problem = null, tries = 0
-    from events where events.id = event_id and image_url = url and status = 'published' and deleted_at is null
+    from events where events.id = event_id and image_url = url and deleted_at is null
       and event_id = $1 and photo is null and (problem is not null or $3::boolean)`,
     [eventId, now.toISOString(), isStaff],
   );

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { ProposingSource } from '#contract/facts/facts-report.ts';
+import type { ProposingSource } from '#contract/facts/facts.ts';
 import { markOf, presentValue } from '#db/facts/confirmations.ts';
 import type { Renewal } from '#domain/facts/sources/statements.ts';
 

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { VOUCHED_DAYS } from '#db/facts/confirmations.ts';
 import { FACTS_OF_STATE } from '#db/facts/json.ts';
 import { NAMED_FIELDS, readAuthorships } from '#db/review/authorship.ts';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import type { ConfirmedDays } from '#domain/facts/confirmation.ts';
 import { type FactsState, NO_FACTS } from '#domain/facts/facts.ts';
 import type { ComparedPlace } from '#domain/facts/sources/statements.ts';
@@ -40,7 +41,6 @@ export async function listSoughtPlaces(pool: Pool): Promise<SoughtRow[]> {
 
 /** Days after which a website that a visitor entered counts as the place's own. */
 const NEW_WEBSITE_DAYS = 30;
-const DAY_MS = 24 * 3_600_000;
 
 /** A place with a website. `isOwn`: it was unchanged for 30 days, or staff set or confirmed it (sources-3). */
 export type SiteToRead = SoughtRow & { website: string; isOwn: boolean };

@@ -1,15 +1,12 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { SourceName } from '#contract/found-events/event-sources.ts';
 import type { Db } from '#db/client.ts';
-import {
-  sourceDifferencesTable as differences,
-  scrapeRunsTable as runs,
-  sourceStatesTable as states,
-} from '#db/schema/scraping.ts';
+import { scrapeRunsTable as runs, sourceStatesTable as states } from '#db/schema/scraping.ts';
+import { HOUR_MS } from '#domain/city-time/durations.ts';
 import type { SourceHistory } from '#domain/found-events/source-health.ts';
 
 /** A run that makes no progress for this long no longer blocks the next one. */
-const GIVEN_UP_MS = 3_600_000;
+const GIVEN_UP_MS = HOUR_MS;
 const GIVEN_UP = 'the run was given up';
 
 export type NewRun = { sources: SourceName[]; startedBy: string | null; now: Date };
@@ -57,14 +54,4 @@ export async function endRun(db: Db, runId: number, hasSucceeded: boolean, now: 
     .update(runs)
     .set({ status: hasSucceeded ? 'succeeded' : 'failed', finishedAt: now })
     .where(and(eq(runs.id, runId), eq(runs.status, 'running')));
-}
-
-/** Marks a difference as seen; returns whether there was one. */
-export async function seeDifference(db: Db, eventId: number, now: Date): Promise<boolean> {
-  const seen = await db
-    .update(differences)
-    .set({ seenAt: now })
-    .where(and(eq(differences.eventId, eventId), isNull(differences.seenAt)))
-    .returning({ eventId: differences.eventId });
-  return seen.length > 0;
 }

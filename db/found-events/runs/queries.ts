@@ -1,26 +1,9 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Event } from '#contract/events/events.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { isUsualSource, type SourceName } from '#contract/found-events/event-sources.ts';
-import type {
-  EventSourceState,
-  PendingEvent,
-  ScrapeRun,
-  SourceDifference,
-} from '#contract/found-events/scraping.ts';
-import type { Database, Db } from '#db/client.ts';
-import {
-  datesJson,
-  EVENT_JOINS,
-  type EventRow,
-  REVIEW_JSON,
-  SERIES_COLUMNS,
-  wholeEventJson,
-} from '#db/events/json.ts';
-import { datesToShow } from '#db/events/queries.ts';
+import type { EventSourceState, ScrapeRun } from '#contract/found-events/scraping.ts';
+import type { Db } from '#db/client.ts';
 import { readWatched } from '#db/found-events/watched-rows.ts';
-import { eventsTable as events } from '#db/schema/events.ts';
 import {
-  sourceDifferencesTable as differences,
   sourceHostsTable as hosts,
   scrapeRunsTable as runs,
   type scrapeRunsTable,
@@ -71,23 +54,6 @@ export async function listSources(
   });
 }
 
-export async function listDifferences(db: Db): Promise<SourceDifference[]> {
-  const rows = await db
-    .select({
-      eventId: events.id,
-      title: events.title,
-      source: events.source,
-      sourceUrl: events.sourceUrl,
-      noticedAt: differences.noticedAt,
-      changes: differences.changes,
-    })
-    .from(differences)
-    .innerJoin(events, eq(events.id, differences.eventId))
-    .where(and(isNull(differences.seenAt), isNull(events.deletedAt), eq(events.status, 'published')))
-    .orderBy(desc(differences.noticedAt), events.id);
-  return rows.map(presentDifference);
-}
-
 export type RunRow = typeof scrapeRunsTable.$inferSelect;
 type Person = { firstName: string | null; lastName: string | null; email: string | null };
 
@@ -127,29 +93,4 @@ function presentSource(
     lastError: history?.lastError ?? null,
     nextAllowedAt: nextAllowedAt?.toISOString() ?? null,
   };
-}
-
-type DifferenceRow = Omit<SourceDifference, 'source' | 'noticedAt'> & { source: string; noticedAt: Date };
-
-const presentDifference = ({ source, noticedAt, ...row }: DifferenceRow): SourceDifference => ({
-  ...row,
-  source: source as SourceDifference['source'],
-  noticedAt: noticedAt.toISOString(),
-});
-
-type ForReview = Omit<PendingEvent, keyof Event>;
-
-/** Returns pending events, soonest first, or the one with this id. Visitors never see them. */
-export async function readPendingEvents({ pool }: Database, now: Date, id?: number): Promise<PendingEvent[]> {
-  const { rows } = await pool.query<EventRow & { review: ForReview }>({
-    text: `select events.id, ${SERIES_COLUMNS}, ${wholeEventJson('en')} as json, ${REVIEW_JSON} as review
-      from events ${EVENT_JOINS}
-      where events.status = 'pending' and events.deleted_at is null and ($1::int is null or events.id = $1)
-      order by events.start_date, events.start_time nulls first, events.id`,
-    values: [id ?? null],
-  });
-  return rows.map((row) => ({
-    ...(JSON.parse(`${row.json.slice(0, -1)},${datesJson(row, datesToShow(row, now), 'en')}`) as Event),
-    ...row.review,
-  }));
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { PhotoCandidates, PhotoCredit } from '#contract/photos/found-photos.ts';
 import { UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
+import type { PhotoCandidates, PhotoCredit } from '#contract/photos/photos.ts';
 import { IS_GONE } from '#db/facts/json.ts';
 import type { ReviewedFile } from '#domain/photos/free-photo.ts';
 
