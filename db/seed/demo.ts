@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FactSource } from '#contract/facts/facts.ts';
-import type { PhotoCredit } from '#contract/photos/found-photos.ts';
+import type { PhotoCredit } from '#contract/photos/photos.ts';
 import type { Wordings } from '#contract/wordings.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';

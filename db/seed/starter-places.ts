@@ -96,18 +96,3 @@ function stateOf(id: string, venue: Venue, texts: Texts): StarterState {
     attribution: CREDITS[venue.coordinates] ?? null,
   };
 }
-
-/** A place about which too little is known for the guide: it has one source, or no position. For staff only. */
-export type StarterLead = {
-  name: string;
-  category?: string;
-  address?: string;
-  website?: string;
-  /** The short names of the sources, and the day of the newest one that has a day. */
-  sources: string[];
-  checkedOn?: string;
-};
-
-export async function readStarterLeads(): Promise<StarterLead[]> {
-  return (await import('./data/leads.json', { with: { type: 'json' } })).default.leads;
-}

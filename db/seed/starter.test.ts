@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStatus } from '#domain/opening-hours/open-status.ts';
 import { normalize } from '#domain/text/search-text.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { openDatabase } from '../client.ts';
@@ -23,12 +24,12 @@ describe('the starter city', () => {
     expect(filled.sort()).toEqual([false, true]);
     expect(await seedStarter(database)).toBe(false);
     const { db } = database;
-    expect(await db.$count(placesTable)).toBe(75);
-    expect(await db.$count(placeCategoriesTable)).toBe(75);
+    expect(await db.$count(placesTable)).toBe(86);
+    expect(await db.$count(placeCategoriesTable)).toBe(86);
     expect(await db.$count(neighborhoodsTable)).toBe(73);
     expect(await db.$count(tagsTable)).toBe(70);
     expect(await db.$count(articleCategoriesTable)).toBe(10);
-    expect(await db.$count(placeTagsTable)).toBeGreaterThan(75 * 3);
+    expect(await db.$count(placeTagsTable)).toBeGreaterThan(86 * 3);
     expect(await db.$count(changesTable)).toBe(0);
   });
 
@@ -41,6 +42,7 @@ describe('the starter city', () => {
     expect(rows.map(({ name, id }) => `${name} ${id}`)).toEqual([
       'Almo2bar osm:node/3158729112',
       'Almodobar osm:node/6038913886',
+      'Arena Experience osm:node/10649981205',
       'Berlin Dark osm:node/4958849921',
       'Museum Bar osm:node/3892711667',
       'Nightbarcelona osm:node/4958833624',
@@ -74,7 +76,7 @@ describe('the starter city', () => {
       'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
     );
     expect(place).toMatchObject({ source: 'starter', rating: null, enriched: false, isOpen: null });
-    expect(await db.$count(placesTable, isNotNull(placesTable.openingHours))).toBe(24);
+    expect(await db.$count(placesTable, isNotNull(placesTable.openingHours))).toBe(26);
     expect(await db.$count(placesTable, isNull(placesTable.neighborhoodId))).toBe(0);
   });
 
@@ -89,11 +91,12 @@ describe('the starter city', () => {
     // A name that a visitor understands, not a file's address.
     for (const { sourceRef } of rows) expect(sourceRef ?? '').not.toMatch(/[/:]|http|sql/);
     const hours = rows.filter(({ kind }) => kind === 'opening_hours');
-    expect(hours).toHaveLength(23);
+    expect(hours).toHaveLength(25);
     expect(hours.every(({ hasHours }) => hasHours)).toBe(true);
     const said = (wanted: string) =>
       rows.filter(({ kind }) => kind === wanted).map((row) => `${row.name}: ${row.is}, ${row.checkedOn}`);
     expect(said('entry')).toEqual([
+      'Centre LGTBI de Barcelona: free, 2023-06-28',
       'Churros con Chocolate: paid, 2026-09-01',
       'La Model. Espai Memorial: free, 2026-03-04',
       'Pride BCN closing stage: free, 2025-07-01',
@@ -104,9 +107,21 @@ describe('the starter city', () => {
     const gone = rows.filter(({ kind, is }) => kind === 'in_business' && is !== 'open');
     expect(gone.map(({ name, is, doubtedOn }) => [name, is, doubtedOn])).toEqual([
       ['BCN Checkpoint', 'moved', '2025-11-20'],
-      ['Casal Lambda', 'moved', '2023-01-01'],
+      ['La Bonne – Centre de Cultura de Dones', 'moved', '2023-05-01'],
       ['Llibreria Pròleg', 'closed_for_good', null],
+      ['Ocean Club BCN', 'closed_for_good', '2023-10-29'],
+      ['Open Mind', 'closed_for_now', '2024-12-21'],
     ]);
+    // A place that is in doubt or closed has no hours that could call it open.
+    for (const { name } of gone) expect(rows.filter((row) => row.name === name && row.hasHours)).toEqual([]);
+  });
+
+  it('closes the beach bar from November to April, and never knows it open', async () => {
+    const [bar] = await database.db.select().from(placesTable).where(eq(placesTable.name, 'BeGay'));
+    for (let month = 0; month < 12; month++) {
+      const { kind } = openStatus(bar?.openingHours, new Date(Date.UTC(2027, month, 15, 12)));
+      expect(kind).toBe(month < 4 || month > 9 ? 'closed-until' : 'unknown');
+    }
   });
 
   it('says of no hours twice how old they are', async () => {
@@ -115,10 +130,26 @@ describe('the starter city', () => {
     }
   });
 
+  it('puts what shares the door of the Centre LGTBI on one point, so that the map has one marker', async () => {
+    const rows = await database.db
+      .select({ name: placesTable.name, latitude: placesTable.latitude, longitude: placesTable.longitude })
+      .from(placesTable)
+      .where(like(placesTable.address, 'Carrer del Comte Borrell, 22,%'));
+    expect(rows.map(({ name }) => name).sort()).toEqual([
+      'Casal Lambda',
+      'Centre LGTBI de Barcelona',
+      'Centre de Documentació Armand de Fluvià',
+      'Gais Positius',
+      'Observatori contra l’LGTBI-fòbia',
+      'Vermut Trans',
+    ]);
+    expect(new Set(rows.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBe(1);
+  });
+
   it('credits its sources and falls back to a profile for the website', async () => {
     const { db } = database;
-    expect(await db.$count(placesTable, sql`${placesTable.attribution} like '%CC BY 4.0'`)).toBe(46);
-    expect(await db.$count(placesTable, sql`${placesTable.attribution} like '%ODbL'`)).toBe(21);
+    expect(await db.$count(placesTable, sql`${placesTable.attribution} like '%CC BY 4.0'`)).toBe(51);
+    expect(await db.$count(placesTable, sql`${placesTable.attribution} like '%ODbL'`)).toBe(27);
     const [punto] = await db.select().from(placesTable).where(eq(placesTable.name, 'Punto BCN'));
     expect(punto?.website).toBe('https://www.instagram.com/punto_bcn/');
   });
