@@ -4,8 +4,10 @@
  * oldest one open at the last read can be new. A deleted row leaves no trace, but its table then has fewer rows than
  * the cache, and all are read again.
  */
+
 import type { Pool, PoolClient } from 'pg';
 import type { VersionedNoun } from '#contract/effects.ts';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 
 /** The time of a read: `mark` was taken before the query, `version` comes from its snapshot. */
 type Stamp = { mark: number; version: number };
@@ -52,7 +54,7 @@ type Source<Row extends KeptRow, Head extends object> = {
 const MANY = 0.3;
 const FEW = 100;
 /** Transaction numbers wrap around; all rows are read again long before that. */
-const READ_AGAIN_MS = 24 * 3_600_000;
+const READ_AGAIN_MS = DAY_MS;
 
 type HeadRow = Record<string, unknown> & { version: string; oldest: string; next: string };
 

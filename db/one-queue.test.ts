@@ -1,23 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
+import { databaseBefore } from '#tests/support/app/database-before.ts';
+import type { TestDatabase } from '#tests/support/app/test-database.ts';
 import { migrateDatabase } from './migrate.ts';
-import journal from './migrations/meta/_journal.json' with { type: 'json' };
-import { applyMigrations } from './migrations.ts';
-import { withOwnConnection } from './own-connection.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await createTestDatabase('blank');
+  database = await databaseBefore('one_queue');
 });
 afterEach(() => database.close());
 
-const madeAt = journal.entries.find(({ tag }) => tag.endsWith('one_queue'))?.when ?? 0;
-
 it('carries history, what waits, refusals with their receipts and open reports into one table', async () => {
   const { pool } = database;
-  await withOwnConnection(database, 'test', (client) =>
-    applyMigrations(client, { after: 0, upTo: madeAt - 1 }),
-  );
   await pool.query(`
     insert into revisions (entity, entity_id, action, before, after, actor_kind, actor)
       values ('place', 1, 'update', '{"name": "Bar"}', '{"name": "Café"}', 'device', 'a');

@@ -1,24 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPhotoAddress } from '#contract/photos/photo-address.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
+import { databaseBefore } from '#tests/support/app/database-before.ts';
+import type { TestDatabase } from '#tests/support/app/test-database.ts';
 import { migrateDatabase } from './migrate.ts';
-import journal from './migrations/meta/_journal.json' with { type: 'json' };
-import { applyMigrations } from './migrations.ts';
-import { withOwnConnection } from './own-connection.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase('blank');
+  database = await databaseBefore('gone_means_gone');
 });
 afterAll(() => database.close());
 
-const madeAt = journal.entries.find(({ tag }) => tag.endsWith('gone_means_gone'))?.when ?? 0;
-
 it('photos with ids as addresses get random ones, and all that shows them follows', async () => {
   const { pool } = database;
-  await withOwnConnection(database, 'test', (client) =>
-    applyMigrations(client, { after: 0, upTo: madeAt - 1 }),
-  );
   const place = JSON.stringify({
     name: 'Bar',
     photos: [{ url: '/api/photos/1' }, { url: '/api/photos/12' }, { url: '/api/photos/7777' }],

@@ -1,6 +1,8 @@
 /** Writes that are made once even if the client repeats them after a double tap or a lost response (decision 079). */
+
 import { eq, lt } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import type { Db } from './client.ts';
 import { writeKeysTable as keys } from './schema/machine/write-keys.ts';
 import { asDb, inTransaction } from './transaction.ts';
@@ -10,7 +12,7 @@ export type WriteKey = { hash: string; bodyHash: string; now: Date };
 
 export type EarlierWrite = { thing: string; id: number; isSame: boolean };
 
-const REMEMBERED_MS = 24 * 3_600_000;
+const REMEMBERED_MS = DAY_MS;
 const forgottenBefore = (now: Date) => new Date(now.getTime() - REMEMBERED_MS);
 
 export async function findWrite(db: Db, key: WriteKey): Promise<EarlierWrite | null> {

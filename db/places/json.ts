@@ -63,6 +63,7 @@ const columns = (
     hoursVerifiedAt: HOURS_VERIFIED_AT,
     isOpen: `case when ${IS_SAID_NOW} then places.is_open end`,
     distance,
+    corner: null,
     photos: `coalesce(photo_list.list, '[]'::json)`,
     formerly: `(select json_agg(json_build_object('id', merged->'id')) from json_array_elements(
       case json_typeof(places.formerly) when 'array' then places.formerly end) as merged)`,

@@ -22,7 +22,7 @@ export type FoundMerge = {
 export async function lockMerge(client: PoolClient, id: number, into: number): Promise<FoundMerge> {
   await lockPlaces(client, [id, into]);
   const { rows } = await client.query<{ id: number }>(
-    `select id from events where place_id = $1 and deleted_at is null and status = 'published' order by id for update`,
+    `select id from events where place_id = $1 and deleted_at is null order by id for update`,
     [id],
   );
   const events: FoundMerge['events'] = [];

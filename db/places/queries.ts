@@ -7,8 +7,10 @@ import { isGoneAt, OPENS_AGAIN_AT } from '#db/facts/json.ts';
 import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
 import { revisionsView } from '#db/schema/changes.ts';
 import { placesTable } from '#db/schema/places.ts';
-import { distanceKm } from '#domain/geo/geo.ts';
+import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { type MatchablePlace, TWIN_METERS } from '#domain/places/place-match.ts';
+import { cornerOf } from '#domain/streets/corners.ts';
+import { loadCityStreets } from '#domain/streets/load-city.ts';
 import { CHANGES_AT, LISTS_OF_FEW, nearPlaceJson, placeJson } from './json.ts';
 import { isWithinMeters, nearestTo } from './nearby.ts';
 
@@ -30,14 +32,18 @@ export async function readPlace(
   language: Language,
   now: Date,
 ): LoadedContent {
-  const { rows } = await database.pool.query<ContentRow>({
+  const { rows } = await database.pool.query<ContentRow & Point & { address: string }>({
     name: `place ${language}`,
     text: `select ${placeJson(language)} as chunk, data_version('places') as version,
-        (select ${CHANGES_AT} from places where id = $2) as "expiresAt"
+        (select ${CHANGES_AT} from places where id = $2) as "expiresAt", latitude, longitude, address
       from places ${LISTS_OF_FEW} where places.id = $2 and places.deleted_at is null`,
     values: [now.toISOString(), id],
   });
-  return rows.length === 0 ? null : contentOf(rows);
+  const [row] = rows;
+  if (!row) return null;
+  const { corners } = await loadCityStreets();
+  const corner = JSON.stringify(cornerOf(row, corners, row.address)?.streets ?? null);
+  return contentOf([{ ...row, chunk: `${row.chunk.slice(0, -1)},"corner":${corner}}` }]);
 }
 
 /** Returns at most 6 places within 1.5 km, nearest first (place-5); null when there is no such place. */
@@ -119,11 +125,11 @@ export async function readHistory(db: Db, placeId: number): Promise<Revision[]> 
   }));
 }
 
-/** Returns whether visitors' additions must be held because a few very long texts make the list heavy. */
+/** Returns whether visitors' additions must wait because a few very long texts make the list heavy. */
 export const isListCrowded = ({ pool }: Database): Promise<boolean> => isListHeavy(pool);
 
 /**
- * Returns whether a few places with very long texts make the list heavy. Visitors' additions are then held for review,
+ * Returns whether a few places with very long texts make the list heavy. Visitors' additions are then kept waiting for review,
  * so the list stays below 2 MB; a guide with thousands of ordinary places is not affected.
  */
 async function isListHeavy(pool: Pool): Promise<boolean> {

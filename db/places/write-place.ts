@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
+import { FIELD_PROBLEMS } from '#contract/error-codes.ts';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#db/database-errors.ts';
 import { inTransaction } from '#db/transaction.ts';

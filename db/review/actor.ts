@@ -20,7 +20,7 @@ export type Actor = {
   uploads?: readonly string[];
   /** The hash of the receipt that the device made for this write. */
   receipt?: string | null;
-  /** Set for a held change: its uploads were checked when it was sent. */
+  /** Set for a waiting change: its uploads were checked when it was sent. */
   attachesAll?: boolean;
   /** The waiting change that a write carries out, and the member of staff who approved it; null for a second visitor. */
   approves?: { id: number; staffId: string | null };

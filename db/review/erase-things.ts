@@ -20,7 +20,7 @@ const TABLES: Record<Erasable, { table: string; title: string; more: string }> =
   event: {
     table: 'events',
     title: 'title',
-    more: ', source, source_id as "sourceId", source_url as "sourceUrl", status, other_links as "otherLinks"',
+    more: ', source, source_id as "sourceId", source_url as "sourceUrl", other_links as "otherLinks"',
   },
   article: { table: 'articles', title: 'title', more: ', source' },
   tag: { table: 'tags', title: 'name', more: '' },
@@ -35,7 +35,6 @@ type Row = {
   sourceId?: string | null;
   mapsId?: string | null;
   sourceUrl?: string | null;
-  status?: string;
   otherLinks?: { source: string; sourceId: string; url: string }[];
 };
 
@@ -44,29 +43,44 @@ const selectThing = (entity: Erasable) => {
   return `select ${title} as title, created_at as "createdAt", deleted_at as "deletedAt"${more} from ${table} where id = $1`;
 };
 
+/** SQL: a found event that was not approved; a refused one counts as deleted. */
+const FOUND_EVENT = `select content->>'title' as title, created_at as "createdAt",
+    case when state = 'refused' then decided_at end as "deletedAt", source, source_id as "sourceId",
+    source_url as "sourceUrl", other_links as "otherLinks"
+  from found_events where id = $1`;
+
+async function findRow(
+  client: Pool | PoolClient,
+  { entity, id }: { entity: Erasable; id: number },
+  lock = '',
+): Promise<Row | null> {
+  const { rows } = await client.query<Row>(`${selectThing(entity)} ${lock}`, [id]);
+  if (rows[0] || entity !== 'event') return rows[0] ?? null;
+  const found = await client.query<Row>(`${FOUND_EVENT} ${lock}`, [id]);
+  return found.rows[0] ?? null;
+}
+
 /** Returns the entity to erase, deleted or not; null when it does not exist. */
 export async function findErasable(
   pool: Pool,
   entity: Erasable,
   id: number,
 ): Promise<{ title: string; createdAt: Date; isThere: boolean } | null> {
-  const { rows } = await pool.query<Row>(selectThing(entity), [id]);
-  const [row] = rows;
-  if (!row) return null;
-  const { title, createdAt, deletedAt, status } = row;
-  return { title, createdAt, isThere: deletedAt === null && status !== 'rejected' };
+  const row = await findRow(pool, { entity, id });
+  return row && { title: row.title, createdAt: row.createdAt, isThere: row.deletedAt === null };
 }
 
-/** Returns entities deleted before `before`, and found events that were rejected before it and are over. */
+/** Returns entities deleted before `before`, and found events that were refused before it and are over. */
 export async function listPurgeable(pool: Pool, entity: Erasable, before: Date): Promise<number[]> {
-  const rejected =
+  const refused =
     entity === 'event'
-      ? `or (status = 'rejected' and rrule is null and end_date < $1::date and coalesce(reviewed_at, updated_at) < $1)`
+      ? `union select id from found_events where state = 'refused' and content->>'rrule' is null
+           and (content->>'endDate')::date < $1::date and decided_at < $1`
       : '';
   // The address of a merged place redirects to the other place as long as that place exists.
   const kept = entity === 'place' ? 'and merged_into is null' : '';
   const { rows } = await pool.query<{ id: number }>(
-    `select id from ${TABLES[entity].table} where deleted_at < $1 ${kept} ${rejected} order by id`,
+    `select id from ${TABLES[entity].table} where deleted_at < $1 ${kept} ${refused} order by id`,
     [before.toISOString()],
   );
   return rows.map(({ id }) => id);
@@ -83,8 +97,7 @@ export function eraseThing(
   return inTransaction(pool, async (client) => {
     // Merges refer to other tags, so tags are erased one at a time, under the lock that all tag writes take.
     if (entity === 'tag') await client.query(`select pg_advisory_xact_lock(hashtext('guide.tags'))`);
-    const { rows } = await client.query<Row>(`${selectThing(entity)} for update`, [id]);
-    const [row] = rows;
+    const row = await findRow(client, { entity, id }, 'for update');
     if (!row) return null;
     const pictures = await picturesOf(client, entity, id);
     if (entity === 'tag') await dropLinks(client, id);
@@ -114,6 +127,7 @@ async function forget(
   ]);
 }
 
+const OF_FOUND_EVENT = `union select content->>'imageUrl' from found_events where id = $2`;
 const FETCHED_PICTURES = `union
   select '${UPLOADS_BELOW}' || photo from event_pictures where event_id = $2 and photo is not null`;
 
@@ -133,7 +147,7 @@ async function picturesOf(client: PoolClient, entity: Erasable, id: number): Pro
   const { rows } = await client.query<{ url: string | null }>(
     `select ${column} as url from ${TABLES[entity].table} where id = $2
      union select unnest(array[before->>'${field}', after->>'${field}']) from revisions
-     where entity = $1 and entity_id = $2 ${entity === 'event' ? FETCHED_PICTURES : ''}`,
+     where entity = $1 and entity_id = $2 ${entity === 'event' ? `${FETCHED_PICTURES} ${OF_FOUND_EVENT}` : ''}`,
     [entity, id],
   );
   return rows.flatMap(({ url }) => {

@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
 import type { HistoryEntity } from '#contract/review/review-items.ts';
-import type { EventStatus } from '#db/events/event-states.ts';
 import type { PlaceRow } from '#db/places/place-states.ts';
 import type { By } from '#db/write-context.ts';
 import type { Step } from '#domain/review/undo-decisions.ts';
@@ -8,7 +7,7 @@ import type { Step } from '#domain/review/undo-decisions.ts';
 /** The rows that were read under lock. */
 type LockedRows = {
   places: ReadonlyMap<number, PlaceRow>;
-  events: ReadonlyMap<number, { status: EventStatus }>;
+  events: ReadonlyMap<number, { isFound: boolean }>;
 };
 
 /** Writes a step with its revision. */

@@ -1,5 +1,5 @@
-/** What staff read of the changes: one list for what waits, what is live, undone and refused. */
 import type { Pool } from 'pg';
+import type { StatedValue } from '#contract/facts/facts.ts';
 import {
   type AuthorKind,
   HISTORY_ENTITIES,
@@ -10,22 +10,59 @@ import {
   type ReviewKind,
   type ReviewQuery,
 } from '#contract/review/review-items.ts';
-import { presentField } from '#db/facts/proposals/queries.ts';
+import { placesTable } from '#db/schema/places.ts';
+import { columnsFor } from '#db/table-fields.ts';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { CHECK_KINDS, CHECKED_FIELDS } from '#domain/facts/checks.ts';
+import { osmPage } from '#domain/places/openstreetmap.ts';
 import { isSame, type RememberedState } from '#domain/review/undo-change.ts';
 import { titleOf } from './change-rows.ts';
+
+/** A source's proposal in the list of what waits: the place's state before and after, as a revision would hold it. */
+
+const COLUMNS = columnsFor(placesTable, CHECKED_FIELDS);
+
+/** SQL: what the guide says where a row of `changes` proposes otherwise: a field of the place, or a fact. */
+export const PRESENT_VALUE = `case input->>'kind'
+    ${CHECKED_FIELDS.map(
+      (field) => `when '${CHECK_KINDS[field]}'
+      then (select to_json(${COLUMNS[field].name}) from places where places.id = entity_id)`,
+    ).join('\n    ')}
+    else (select json_build_object('value', value, 'source', place_facts.source, 'sourceRef', source_ref,
+        'checkedOn', checked_on, 'doubtedOn', doubted_on)
+      from place_facts where place_id = entity_id and place_facts.kind = input->>'kind') end`;
+
+export type Statement = { kind: string; sourceRef: string; checkedOn: string };
+
+type Proposal = { statement: Statement; source: string | null; present: unknown; proposed: RememberedState };
+
+export function proposedStates({ statement, source, present, proposed }: Proposal) {
+  const { kind, sourceRef, checkedOn } = statement;
+  const field = CHECKED_FIELDS.find((one) => CHECK_KINDS[one] === kind);
+  const value = proposed?.[kind] as StatedValue;
+  return {
+    before: { [field ?? kind]: present },
+    after: field ? { [field]: value } : { [kind]: { value, source, sourceRef, checkedOn, doubtedOn: null } },
+    sourceUrl: sourceRef.startsWith('osm:') ? osmPage(sourceRef) : sourceRef,
+    statedOn: checkedOn,
+  };
+}
+
+/** What staff read of the changes: one list for what waits, what is live, undone and refused. */
 
 /** SQL: the kind that staff read; closing a place for good is a removal. */
 const KIND = `case when kind <> 'change' then kind
     when before is null then 'new'
     when after is null or call like '%/gone' then 'removal'
+    when reasons = array['photo'] then 'photo'
     else 'change' end`;
 
 /** SQL: reports that a place is not safe come first. */
 const RANK = `case when kind = 'report' and after->>'kind' = 'unsafe' then 0 else 1 end`;
 
-/** SQL: the present name of the place or event of a report or proposal. */
-const PRESENT_NAME = `case when kind in ('report', 'proposal') then case entity
+/** SQL: the present name of the place or event of a report, proposal or twin. */
+const PRESENT_NAME = `case when kind in ('report', 'proposal', 'twin') then case entity
     when 'place' then (select name from places where id = entity_id)
     else (select events.title from events where id = entity_id) end end`;
 
@@ -36,31 +73,56 @@ const BY: Record<AuthorKind, string> = {
   guide: `actor_kind = 'system' and source is null`,
   source: 'source is not null',
 };
-/** SQL: the present value of what a source proposes. */
-const PRESENT_VALUE = `(select json_build_object(input->>'kind', coalesce(${presentField("input->>'kind'")},
-      (select value::json from place_facts where place_id = places.id and place_facts.kind = input->>'kind')))
-    from places where places.id = entity_id)`;
+
+/** SQL: leaves out what is proposed about a deleted place or event, until it is restored. */
+export const IS_OF_PRESENT = `(kind not in ('proposal', 'twin') or entity_id is null or case entity
+    when 'place' then exists (select from places where id = entity_id and deleted_at is null)
+    else exists (select from events where id = entity_id and deleted_at is null) end)`;
+
+/** SQL: a place's own site or OpenStreetMap states a fact of it, whose present value is read from the place. */
+const IS_STATEMENT = `kind = 'proposal' and input->>'sourceRef' is not null`;
+
+/** SQL: the page of a found or announced event at its source. */
+const SOURCE_PAGE = `case kind when 'found_event' then input->>'sourceUrl'
+    when 'proposal' then (select source_url from events where entity = 'event' and events.id = entity_id) end`;
 
 const SELECT = `select id, ${KIND} as kind, state, entity, entity_id as "entityId",
     coalesce(title, ${PRESENT_NAME}) as title, action,
-    case when kind = 'proposal' then ${PRESENT_VALUE} else before end as before, after, reasons, source, actor_kind as "actorKind",
+    before, after, reasons, source, case when ${IS_STATEMENT} then input end as statement,
+    case when ${IS_STATEMENT} then ${PRESENT_VALUE} end as present, ${SOURCE_PAGE} as "pageOf",
+    case when kind = 'found_event' then input->'reviewFlags' end as flags, actor_kind as "actorKind",
     actor, origin, by_young_device as "byYoungDevice", circle, photos, at, ${RANK} as rank
   from changes`;
 
 type Row = Omit<
   ReviewItem,
-  'fields' | 'authorKind' | 'at' | 'createdOn' | 'title' | 'reasons' | 'photos' | 'id'
+  | 'fields'
+  | 'authorKind'
+  | 'at'
+  | 'createdOn'
+  | 'title'
+  | 'reasons'
+  | 'photos'
+  | 'id'
+  | 'flags'
+  | 'sourceUrl'
+  | 'statedOn'
 > & {
+  /** What a source states of a place, and what the guide says. */
+  statement: Statement | null;
+  present: unknown;
+  pageOf: string | null;
   id: string;
   title: string | null;
   reasons: ReviewItem['reasons'] | null;
+  flags: ReviewItem['flags'] | null;
   photos: string[] | null;
   actorKind: 'device' | 'staff' | 'system';
   at: Date;
   rank: number;
 };
 
-/** Returns a page of changes in the order of their state, and how much waits. */
+/** Returns a page of changes in the order of their state; the first page says how much waits. */
 export async function listReview(pool: Pool, query: ReviewQuery, now: Date): Promise<Review> {
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value)}`;
@@ -72,6 +134,7 @@ export async function listReview(pool: Pool, query: ReviewQuery, now: Date): Pro
     // What was carried out stays in the history when it is undone.
     state === 'live' ? `state in ('live', 'undone')` : `state = ${add(state)}`,
     `entity = ${entity ? add(entity) : `any (${add(HISTORY_ENTITIES)})`}`,
+    IS_OF_PRESENT,
     ...(kind ? [`${KIND} = ${add(kind)}`] : []),
     ...(entityId === undefined ? [] : [`entity_id = ${add(entityId)}`]),
     ...(authorKind === undefined ? [] : [BY[authorKind]]),
@@ -94,7 +157,7 @@ export async function listReview(pool: Pool, query: ReviewQuery, now: Date): Pro
   const last = page.at(-1);
   return {
     items: page.map(presentItem),
-    counts: await countReview(pool, now),
+    counts: query.cursor ? null : await countReview(pool, now),
     cursor: last && rows.length > page.length ? `${last.rank}-${last.id}` : null,
   };
 }
@@ -108,12 +171,10 @@ export async function findItem(pool: Pool, id: number): Promise<ReviewItem | nul
   return rows[0] ? presentItem(rows[0]) : null;
 }
 
-const DAY_MS = 24 * 3_600_000;
-
 async function countReview(pool: Pool, now: Date): Promise<ReviewCounts> {
   const [waiting, live] = await Promise.all([
     pool.query<{ kind: ReviewKind; count: number }>(
-      `select ${KIND} as kind, count(*)::int as count from changes where state = 'waiting' group by 1`,
+      `select ${KIND} as kind, count(*)::int as count from changes where state = 'waiting' and ${IS_OF_PRESENT} group by 1`,
     ),
     pool.query<{ count: number }>(
       `select count(*)::int as count from changes where at >= $1 and state = 'live' and actor_kind = 'device'`,
@@ -128,14 +189,18 @@ async function countReview(pool: Pool, now: Date): Promise<ReviewCounts> {
 
 const AUTHORS = { device: 'visitor', staff: 'staff', system: 'guide' } as const;
 
-function presentItem({ rank: _, actorKind, at, ...row }: Row): ReviewItem {
-  const { before, after, source } = row;
+function presentItem({ rank: _, actorKind, at, statement, present, pageOf, ...row }: Row): ReviewItem {
+  const { source } = row;
+  const stated = { before: row.before, after: row.after, sourceUrl: pageOf, statedOn: null };
+  const shown = statement ? proposedStates({ statement, source, present, proposed: row.after }) : stated;
   return {
     ...row,
+    ...shown,
     id: Number(row.id),
-    title: row.title ?? titleOf(after, before),
-    fields: fieldsBetween(before, after),
+    title: row.title ?? titleOf(row.after, row.before),
+    fields: fieldsBetween(shown.before, shown.after),
     reasons: row.reasons ?? [],
+    flags: row.flags ?? [],
     photos: row.photos ?? [],
     authorKind: source === null ? AUTHORS[actorKind] : 'source',
     at: at.toISOString(),

@@ -1,6 +1,8 @@
 /** Reads what the rule compares a visitor's change with: earlier states and contact data (decision 103). */
+
 import type { Pool } from 'pg';
 import type { Actor } from '#db/review/actor.ts';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import {
   type Contact,
   type Contacts,
@@ -11,8 +13,6 @@ import {
 
 type State = Readonly<Record<string, unknown>>;
 export type Reviewed = { entity: 'place' | 'event'; id: number };
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Null where nobody touched the entity; `state` is null before its addition. */
 type Touched = { state: State | null } | null;
@@ -37,7 +37,7 @@ const READ_TOUCHES = `
     others as (
       select max(id) as id from recent, touches
       where not is_own and actor_kind <> 'system' and id > device)
-  select array(select word from patrol_words order by word) as words,
+  select array(select word from review_words order by word) as words,
     (select json_build_object('state', before) from revisions where id = device) as device,
     (select json_build_object('state', before) from revisions where id = block) as block,
     (select json_build_object('state', after) from revisions where id = others.id) as others

@@ -3,8 +3,7 @@ import type { Event } from '#contract/events/events.ts';
 import type { Database } from '#db/client.ts';
 import type { VersionedValue } from '#db/data-versions.ts';
 import type { EventLists } from '#db/events/list/event-lists.ts';
-import { IS_GONE } from '#db/facts/json.ts';
-import { BY_RECOMMENDATION } from '#db/places/place-order.ts';
+import { IS_GONE, LISTED_FACTS } from '#db/facts/json.ts';
 import { adviceSlotsTable } from '#db/schema/ai.ts';
 import { TAG_IS_SHOWN } from '#db/vocabulary/tags/shown-tags.ts';
 import { isOfText } from '#db/wordings.ts';
@@ -12,6 +11,30 @@ import { addDays } from '#domain/city-time/iso-date.ts';
 import { eventSpan, today } from '#domain/events/dates/event-span.ts';
 import { isUsual } from '#domain/events/dates/usual.ts';
 import type { AdvisedEvent, AdvisedPlace, WrittenAdvice } from '#domain/right-now/recommendations.ts';
+
+/** SQL: the recommended order of places, as in domain/places/place-sort.ts. */
+
+/** A rating counts only with its source (place-1). The cast through numeric turns 4.30000019 into 4.3. */
+const RATING = `case when places.rating_source <> '' then places.rating::numeric::float8 end`;
+const REVIEWS = `case when places.rating_source <> '' and places.rating is not null
+  then greatest(0, coalesce(places.review_count, 0)) else 0 end`;
+
+const isKnown = (condition: string) => `(case when ${condition} then 1 else 0 end)`;
+
+const COMPLETENESS = [
+  `places.description <> ''`,
+  `places.opening_hours::text !~ '^\\s*\\{\\s*\\}\\s*$'`,
+  `exists (select from place_tags join tags on tags.id = tag_id
+     where place_id = places.id and ${TAG_IS_SHOWN})`,
+  'places.enriched',
+]
+  .map(isKnown)
+  .join(' + ');
+
+const RECOMMENDATION = `((coalesce(${RATING}, 4) * ${REVIEWS} + 200) / (${REVIEWS} + 50) + (${COMPLETENESS}) / 4.0::float8)`;
+
+/** SQL: the order; `$1` is the time of the request. */
+export const BY_RECOMMENDATION = `${RECOMMENDATION} desc, places.name collate "ca-x-icu", places.id`;
 
 /** A longer list would not improve the advice. */
 const MAX_PLACES = 1000;
@@ -24,7 +47,7 @@ export async function readAdvisedPlaces(
   const { rows } = await pool.query<{ places: AdvisedPlace[]; version: number }>({
     name: 'advised-places',
     text: `select data_version('places') as version, (
-        select coalesce(json_agg(json_build_object('id', id, 'name', name, 'openingHours', opening_hours,
+        select coalesce(json_agg(json_build_object('id', id, 'name', name, 'openingHours', opening_hours, 'facts', facts,
           'categories', (
             select coalesce(json_agg(categories.name order by place_categories.position), '[]')
             from place_categories join categories on categories.id = category_id where place_id = chosen.id),
@@ -33,7 +56,8 @@ export async function readAdvisedPlaces(
             from place_tags join tags on tags.id = tag_id and ${TAG_IS_SHOWN} where place_id = chosen.id)
         )), '[]')
         from (
-          select id, name, opening_hours from places where deleted_at is null and not ${IS_GONE}
+          select id, name, opening_hours, known.list as facts
+          from places left join lateral ${LISTED_FACTS} as known on true where deleted_at is null and not ${IS_GONE}
           order by opening_hours is null, ${BY_RECOMMENDATION} limit ${MAX_PLACES}
         ) as chosen) as places`,
     values: [now.toISOString()],

@@ -34,7 +34,7 @@ const columns = () => ({
   kind: text('kind', { enum: CHANGE_KINDS }).notNull().default('change'),
   state: text('state', { enum: CHANGE_STATES }).notNull().default('live'),
   entity: text('entity', { enum: ENTITIES }).notNull(),
-  /** Null while a new entity waits. */
+  /** Null while a visitor's new entity waits; a found event has the id that it keeps as an event. */
   entityId: integer('entity_id'),
   action: text('action').notNull(),
   /** The entity's name while the change waits; afterwards its state tells it. */
@@ -44,7 +44,7 @@ const columns = () => ({
   after: json('after'),
   /**
    * The call of a visitor's waiting change, with the body as the contract parsed it; of a source's proposal the kind of
-   * fact, and where and when the source states it.
+   * fact, and where and when the source states it; of a found event what its source last said of it.
    */
   call: text('call', { enum: WAITING_CALLS }),
   input: json('input'),
@@ -89,8 +89,12 @@ export const changesTable = pgTable('changes', columns(), (change) => [
   index('changes_waiting').on(change.id).where(sql`${change.state} in ('waiting', 'refused')`),
   index('changes_photos').using('gin', change.photos).where(sql`${change.photos} is not null`),
   uniqueIndex('changes_proposals')
-    .on(change.entityId, change.source, sql`(${change.input}->>'kind')`)
-    .where(sql`${change.kind} = 'proposal'`),
+    .on(
+      ...[change.kind, change.entity, change.entityId, change.source],
+      ...[sql`(${change.input}->>'kind')`, sql`(${change.input}->>'entry')`],
+    )
+    .where(sql`${change.kind} in ('proposal', 'twin')`),
+  uniqueIndex('changes_found_events').on(change.entityId).where(sql`${change.kind} = 'found_event'`),
   index('changes_receipt').on(change.receipt).where(sql`${change.receipt} is not null`),
   check(
     'changes_entity_known',

@@ -15,7 +15,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { PICTURE_PROBLEMS } from '#contract/events/event-pictures.ts';
 import type { DateWord, EventException } from '#contract/events/events.ts';
-import { FILLED_FIELDS, REVIEW_FLAGS } from '#contract/found-events/scraping.ts';
 import type { EventLink } from '#domain/found-events/event-sameness.ts';
 import type { SourceSnapshot } from '#domain/found-events/source-snapshot.ts';
 import { createdAt, deletedAt, instant, updatedAt, wordings } from './columns.ts';
@@ -39,7 +38,7 @@ export const eventsTable = pgTable(
     address: text('address'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** Derived from the location's name when saved; the text is kept (event-8). */
+    /** Derived from the location's name when saved; the text is kept (event-6). */
     placeId: integer('place_id').references(() => placesTable.id, { onDelete: 'set null' }),
     imageUrl: text('image_url'),
     website: text('website'),
@@ -57,45 +56,28 @@ export const eventsTable = pgTable(
     isExpected: boolean('is_expected').notNull().default(false),
     /** Confirmations and cancellations of single dates while the event is expected. */
     dateWords: jsonb('date_words').$type<DateWord[]>().notNull().default([]),
-    /** A rejected event is a tombstone: its source's id remains taken, so no import restores it (source-3). */
-    status: text('status', { enum: ['published', 'pending', 'rejected'] })
-      .notNull()
-      .default('published'),
-    /** Flags that tell reviewers what to check first. */
-    reviewFlags: text('review_flags', { enum: REVIEW_FLAGS }).array().notNull().default(sql`'{}'::text[]`),
     source: text('source').notNull().default('visitor'),
     sourceId: text('source_id'),
     sourceUrl: text('source_url'),
     /** The same event at other sources, by their ids. */
     otherLinks: jsonb('other_links').$type<EventLink[]>().notNull().default([]),
-    /** The source's latest statement, not updated after the decision. */
+    /** The source's statement when the event was approved. */
     snapshot: jsonb('told').$type<SourceSnapshot>(),
-    /** Fields that the source lacks and our form requires, filled in by us (source-5). */
-    filled: text('filled', { enum: FILLED_FIELDS }).array().notNull().default(sql`'{}'::text[]`),
     attribution: text('attribution'),
     confidence: text('confidence'),
-    reviewedAt: instant('reviewed_at'),
-    /** The id of the staff member who decided. */
-    reviewedBy: text('reviewed_by'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
   },
   (event) => [
-    index('events_public')
-      .on(event.startDate, event.id)
-      .where(sql`${event.status} = 'published' and ${event.deletedAt} is null`),
-    index('events_pending')
-      .on(event.createdAt)
-      .where(sql`${event.status} = 'pending' and ${event.deletedAt} is null`),
+    index('events_public').on(event.startDate, event.id).where(sql`${event.deletedAt} is null`),
     index('events_place').on(event.placeId),
     // For lookups of the events that show an upload (db/photos/photo-uses.ts).
     index('events_picture').on(event.imageUrl).where(sql`${event.imageUrl} like '/api/photos/%'`),
     uniqueIndex('events_source_unique')
       .on(event.source, event.sourceId)
       .where(sql`${event.sourceId} is not null`),
-    check('events_status_known', sql`${event.status} in ('published', 'pending', 'rejected')`),
     check('events_ends_after_start', sql`${event.endDate} >= ${event.startDate}`),
     check('events_position_whole', sql`(${event.latitude} is null) = (${event.longitude} is null)`),
     check(

@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { PHOTO_PROVIDERS, type PhotoCredit, VANISHED } from '#contract/photos/found-photos.ts';
+import { PHOTO_PROVIDERS, type PhotoCredit, VANISHED } from '#contract/photos/photos.ts';
 import { createdAt, deletedAt, instant } from './columns.ts';
 import { placesTable } from './places.ts';
 
@@ -39,7 +39,7 @@ export const photosTable = pgTable(
     height: integer('height'),
     attribution: text('attribution'),
     attributionUrl: text('attribution_url'),
-    /** Author and license of a photo with a free license; written with the row and never changed (photo-4). */
+    /** Author and license of a photo with a free license; written with the row and never changed (photo-3). */
     credit: json('credit').$type<PhotoCredit>(),
     /** The end of the right to show it, by its provider's terms (maps-2). */
     expiresAt: instant('expires_at'),
@@ -66,7 +66,7 @@ function isWhole(credit: unknown) {
 }
 
 /**
- * Freely licensed photos found for a place, for staff to accept or refuse (photo-4). Decided rows are kept, so that no
+ * Freely licensed photos found for a place, for staff to accept or refuse (photo-3). Decided rows are kept, so that no
  * photo is offered again.
  */
 export const photoCandidatesTable = pgTable(

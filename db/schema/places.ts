@@ -16,8 +16,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { FACT_SOURCES } from '#contract/facts/facts.ts';
-import { PROPOSING_SOURCES } from '#contract/facts/facts-report.ts';
+import { FACT_SOURCES, PROPOSING_SOURCES } from '#contract/facts/facts.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
 import { createdAt, deletedAt, instant, updatedAt, wordings } from './columns.ts';
@@ -187,7 +186,7 @@ export const factConfirmationsTable = pgTable(
 
 /**
  * Days on which a source stated the same value as the guide. `mark` is a hash of that value, so that a day never counts
- * for another one; like a confirmation, a renewal is not part of a place's state (decision 117).
+ * for another one; like a confirmation, a renewal is not part of a place's state (decision 059).
  */
 export const factRenewalsTable = pgTable(
   'fact_renewals',
@@ -203,14 +202,4 @@ export const factRenewalsTable = pgTable(
     renewedOn: date('renewed_on').notNull(),
   },
   (renewal) => [primaryKey({ columns: [renewal.placeId, renewal.kind] })],
-);
-
-/**
- * The starter data's proposals that staff refused, by the starter data's key of the place and a hash of the proposed
- * value.
- */
-export const starterRefusalsTable = pgTable(
-  'starter_refusals',
-  { entry: text('entry').notNull(), kind: text('kind').notNull(), mark: text('mark').notNull() },
-  (refusal) => [primaryKey({ columns: [refusal.entry, refusal.kind] })],
 );

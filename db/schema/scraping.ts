@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { SourceName } from '#contract/found-events/event-sources.ts';
-import type { SourceDifference, SourceResult } from '#contract/found-events/scraping.ts';
+import type { SourceResult } from '#contract/found-events/scraping.ts';
 import { instant } from './columns.ts';
-import { eventsTable } from './events.ts';
 import { placesTable } from './places.ts';
 
 export const scrapeRunsTable = pgTable(
@@ -75,18 +74,6 @@ export const sourcePagesTable = pgTable(
   },
   (page) => [index('source_pages_fetched').on(page.fetchedAt)],
 );
-
-/** Published events whose source now differs from what was approved. */
-export const sourceDifferencesTable = pgTable('source_differences', {
-  eventId: integer('event_id')
-    .primaryKey()
-    .references(() => eventsTable.id, { onDelete: 'cascade' }),
-  /** Null: removed or canceled at the source. */
-  changes: jsonb('changes').$type<SourceDifference['changes']>(),
-  noticedAt: instant('noticed_at').notNull(),
-  /** The time at which staff saw it; cleared when the source changes again. */
-  seenAt: instant('seen_at'),
-});
 
 /**
  * Permanently erased entities that must not be imported again: only a hash of the source and its id

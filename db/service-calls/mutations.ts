@@ -2,9 +2,9 @@ import { lt } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Db } from '#db/client.ts';
 import { serviceCallsTable } from '#db/schema/machine/service-calls.ts';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import { CALLS_A_DAY, type OutsideService } from '#domain/limits/service-calls.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /**

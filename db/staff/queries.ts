@@ -61,7 +61,7 @@ export type Stats = { places: number; events: number; articles: number; users: n
 export async function countAll(db: Db): Promise<Stats> {
   const { rows } = await db.execute<Stats>(sql`select
     (select count(*)::int from places where deleted_at is null) as places,
-    (select count(*)::int from events where deleted_at is null and status = 'published') as events,
+    (select count(*)::int from events where deleted_at is null) as events,
     (select count(*)::int from articles where deleted_at is null and published) as articles,
     (select count(*)::int from users) as users`);
   return rows[0] as Stats;

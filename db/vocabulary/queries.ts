@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { VersionedNoun } from '#contract/effects.ts';
-import type { ManagedTag } from '#contract/vocabulary/tags.ts';
+import type { ManagedTag } from '#contract/vocabulary/vocabulary.ts';
 import type { Database } from '#db/client.ts';
 import type { VersionedValue } from '#db/data-versions.ts';
 import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
@@ -63,7 +63,7 @@ export async function listManagedTags(pool: Pool, id: number | null = null): Pro
         (select count(*) from place_tags join places on places.id = place_id and places.deleted_at is null
           where tag_id = tags.id)::int as places,
         (select count(*) from event_tags
-          join events on events.id = event_id and events.deleted_at is null and status = 'published'
+          join events on events.id = event_id and events.deleted_at is null
           where tag_id = tags.id)::int as events
       from tags where deleted_at is null and ($1::int is null or id = $1)
       order by suggested_by_ai desc,

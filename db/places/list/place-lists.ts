@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts';
-import type { PlaceListQuery } from '#contract/places/places.ts';
+import type { Place, PlaceListQuery } from '#contract/places/places.ts';
+import type { PlaceSearch } from '#contract/search.ts';
 import type { Database } from '#db/client.ts';
 import { type Freshness, KeptRows, type RowChanges } from '#db/kept-rows.ts';
 import type { Content } from '#db/read-content.ts';
@@ -8,10 +9,13 @@ import { NOTHING_ALIKE } from '#db/vocabulary/synonyms/queries.ts';
 import { factWords } from '#domain/facts/fact-words.ts';
 import { hasChosenTags } from '#domain/places/place-filter.ts';
 import { recommendation } from '#domain/places/place-sort.ts';
+import type { StatusPlace } from '#domain/places/place-status.ts';
 import { labelText, placeTexts } from '#domain/places/place-texts.ts';
+import { answerEnds, findAmongPlaces, keepOpen, understood } from '#domain/search/find.ts';
+import type { AskedTime } from '#domain/search/time-words.ts';
 import { SearchIndex } from '#domain/text/search-index.ts';
-import { LEVEL, type SearchQuery, searchQuery } from '#domain/text/search-match.ts';
-import { isOnlySigns } from '#domain/text/search-text.ts';
+import { LEVEL } from '#domain/text/search-match.ts';
+import type { Synonyms } from '#domain/text/synonyms.ts';
 import { allWordings } from '#domain/text/wordings.ts';
 import { type PlaceOrder, PlaceOrders } from './place-orders.ts';
 import { HEAD, type ListedRow, type ListTag, type PlaceHead, readListedPlaces, TABLES } from './queries.ts';
@@ -70,17 +74,21 @@ export class PlaceLists {
       this.#kept.forget();
     }
     await this.#kept.refresh(now);
+    const { expiresAt, version } = this.#kept;
     const text = query.search ?? '';
-    const search = searchQuery(text, synonyms.synonyms);
-    const isSearch = search.text !== '' || isOnlySigns(text);
-    const chosen = isSearch ? this.#found(search, query) : this.#listed(query);
-    // Version 0 is never cached: another process has changed the synonyms since.
-    const isOutdated = isSearch && this.#synonymsVersion !== synonyms.version;
+    if (text === '') return { chunks: this.#inChunks(this.#listed(query), query), version, expiresAt };
+    const found = this.#found(text, { query, now, synonyms: synonyms.synonyms });
+    const ends = [expiresAt, found.endsAt].filter((end) => end !== null);
     return {
-      chunks: inChunks(chosen, this.#languages.indexOf(query.lang), query),
-      version: isOutdated ? 0 : this.#kept.version,
-      expiresAt: this.#kept.expiresAt,
+      chunks: this.#inChunks(found.places, query, found.search),
+      // Version 0 is never cached: another process has changed the synonyms since.
+      version: this.#synonymsVersion === synonyms.version ? version : 0,
+      expiresAt: ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
     };
+  }
+
+  #inChunks(places: readonly ListedPlace[], query: PlaceListQuery, search?: PlaceSearch): Buffer[] {
+    return inChunks(places, this.#languages.indexOf(query.lang), query, search);
   }
 
   #change({ head, isWhole, rows, removed }: RowChanges<ListedPlace, PlaceHead>): void {
@@ -127,16 +135,40 @@ export class PlaceLists {
     return this.#ordered(query.sort, query.lang).flatMap(({ place }) => (fits(place) ? [place] : []));
   }
 
-  #found(search: SearchQuery, query: PlaceListQuery): ListedPlace[] {
-    const levels = this.#searched().search(search);
-    if (levels.size === 0) return [];
+  #found(text: string, { query, now, synonyms }: SearchWith) {
+    const index = this.#searched();
     const fits = this.#filterOf(query);
+    const { rows } = this.#kept;
+    const found = findAmongPlaces(text, { now, synonyms }, (parts) =>
+      index.select(parts, (id) => {
+        const place = rows.get(id);
+        return place !== undefined && fits(place);
+      }),
+    );
+    const levels = index.found(found);
     const byLevel = Array.from({ length: LEVEL.NONE }, (): ListedPlace[] => []);
     for (const { id, place } of this.#matching(levels, query.lang)) {
       const level = levels.get(id);
-      if (level !== undefined && fits(place)) byLevel[level]?.push(place);
+      if (level !== undefined) byLevel[level]?.push(place);
     }
-    const best = byLevel.flat().slice(0, MAX_FOUND);
+    const open = this.#open(byLevel.flat(), found.asked, now);
+    const best = open.places.slice(0, MAX_FOUND);
+    return {
+      places: this.#inOrder(best, query),
+      search: understood(found, open.openness),
+      endsAt: found.asked && answerEnds(found.asked, now),
+    };
+  }
+
+  /** Keeps what is open at the time of a search; only then are the hours of places read from their JSON. */
+  #open(places: readonly ListedPlace[], asked: AskedTime | null, now: Date) {
+    if (!asked) return { places, openness: null };
+    const timed = places.map((place) => ({ ...statusOf(place), place }));
+    const kept = keepOpen(timed, asked, now);
+    return { ...kept, places: kept.places.map(({ place }) => place) };
+  }
+
+  #inOrder(best: readonly ListedPlace[], query: PlaceListQuery): readonly ListedPlace[] {
     if (query.sort === undefined || query.sort === 'recommended') return best;
     const isBest = new Set(best);
     return this.#ordered(query.sort, query.lang).flatMap(({ place }) => (isBest.has(place) ? [place] : []));
@@ -180,13 +212,22 @@ function rankedPlace({ id, known, labels, names }: ListedPlace, language: number
   return { id, name: names[language] ?? '', rating, ratingSource, reviewCount, recommendation };
 }
 
+type SearchWith = { query: PlaceListQuery; now: Date; synonyms: Synonyms };
+
+const statusOf = ({ json: [first], labels: { tags } }: ListedPlace): StatusPlace => ({
+  ...(JSON.parse(`${first}}`) as Pick<Place, 'openingHours' | 'isOpen' | 'facts'>),
+  tags,
+});
+
 function inChunks(
   chosen: readonly ListedPlace[],
   language: number,
   { offset = 0, limit }: PlaceListQuery,
+  search: PlaceSearch | undefined,
 ): Buffer[] {
   const page = chosen.slice(offset, limit && offset + limit);
-  const chunks = [Buffer.from(`{"total":${chosen.length},"places":[`)];
+  const how = search ? `"search":${JSON.stringify(search)},` : '';
+  const chunks = [Buffer.from(`{"total":${chosen.length},${how}"places":[`)];
   for (let from = 0; from < page.length; from += PLACES_IN_CHUNK) {
     const parts: Buffer[] = [];
     for (const { json, labels } of page.slice(from, from + PLACES_IN_CHUNK)) {
@@ -222,7 +263,6 @@ function listedPlace({ searched, json, ...row }: ListedRow): ListedPlace {
       reviewCount: row.reviewCount,
       enriched: row.enriched,
       description: row.hasDescription ? 'given' : null,
-      photos: row.hasPhotos ? [true] : [],
       openingHours: row.hasHours ? { given: '' } : null,
     },
     ...searchedTexts(searched),

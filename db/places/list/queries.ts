@@ -63,7 +63,6 @@ export type ListedRow = {
   reviewCount: number | null;
   enriched: boolean;
   hasDescription: boolean;
-  hasPhotos: boolean;
   hasHours: boolean;
   /** In each language: the name, and the JSON without categories and tags. */
   names: string[];
@@ -96,7 +95,7 @@ function listedSql(languages: readonly Language[], isOfFew: boolean): string {
           select json_object_agg(kind, json_build_object('value', value)) from place_facts where place_id = places.id), '{}')
       ) as searched,
       places.rating::numeric::float8 as rating, rating_source as "ratingSource", review_count as "reviewCount", enriched,
-      coalesce(places.description <> '', false) as "hasDescription", photo_list.list is not null as "hasPhotos",
+      coalesce(places.description <> '', false) as "hasDescription",
       coalesce(places.opening_hours::text !~ '^\\s*\\{\\s*\\}\\s*$', false) as "hasHours",
       array[${languages.map((language) => textIn('places.name', language)).join(', ')}] as names,
       array[${languages.map(listPlaceJson).join(', ')}] as json

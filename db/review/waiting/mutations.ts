@@ -1,18 +1,18 @@
 import type { Pool, PoolClient } from 'pg';
-import { photoAddress, readPhotoAddress } from '#contract/photos/photo-address.ts';
 import type { ReviewReason } from '#contract/review/reasons.ts';
 import type { WaitingCall } from '#contract/review/waiting.ts';
-import { reserveUploads } from '#db/photos/photo-uses.ts';
+import { mayUseUploads } from '#db/photos/photo-uses.ts';
+import { uploadsIn } from '#db/photos/uploads-in.ts';
 import type { Actor } from '#db/review/actor.ts';
 import { asDb } from '#db/transaction.ts';
 import { claimWriteKey, type WriteKey } from '#db/write-once.ts';
 import { storedState } from '#domain/places/stored-place.ts';
-import type { HeldCounts } from '#domain/review/room.ts';
+import type { WaitingCounts } from '#domain/review/room.ts';
 import { matching, WAITS, type WaitingFilter } from './queries.ts';
 
 type State = Readonly<Record<string, unknown>>;
 
-export type NewHeldChange = {
+export type NewWaitingChange = {
   call: WaitingCall;
   entityId: number | null;
   /** The body as the contract parsed it; null for a deletion. */
@@ -25,32 +25,32 @@ export type NewHeldChange = {
   key: WriteKey | null;
 };
 
-export const HELD = 'held';
+export const WAITING = 'waiting';
 /** Stored under a write's key, so that a retry gets the same response. */
-export const HELD_IDS = { ceiling: 0, rule: 1 };
+export const WAITING_IDS = { ceiling: 0, rule: 1 };
 
-const heldWrite = ({ reasons }: NewHeldChange) => ({
-  thing: HELD,
-  thingId: reasons.includes('ceiling') ? HELD_IDS.ceiling : HELD_IDS.rule,
+const waitingWrite = ({ reasons }: NewWaitingChange) => ({
+  thing: WAITING,
+  thingId: reasons.includes('ceiling') ? WAITING_IDS.ceiling : WAITING_IDS.rule,
 });
 
-/** 'repeated': a change is already held under its key. 'photo_gone': an upload is gone or another device's. */
-type Outcome = 'held' | 'repeated' | 'photo_gone';
+/** 'repeated': a change is already waiting under its key. 'photo_gone': an upload is gone or another device's. */
+type Outcome = 'waiting' | 'repeated' | 'photo_gone';
 
 /**
- * Holds a change and reserves its uploads for as long as its content is kept, in a transaction that counted the waiting
- * changes; the caller must roll back on any other outcome.
+ * Lets a change wait, in a transaction that counted the waiting changes; its uploads are kept as long as its content. The
+ * caller must roll back on any other outcome.
  */
-export async function holdChange(
+export async function addWaitingChange(
   client: PoolClient,
-  change: NewHeldChange,
+  change: NewWaitingChange,
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
-  if (change.key && !(await claimWriteKey(asDb(client), change.key, heldWrite(change)))) return 'repeated';
+  if (change.key && !(await claimWriteKey(asDb(client), change.key, waitingWrite(change)))) return 'repeated';
   const shown = uploadsIn(change.before);
   const added = uploadsIn(change.after).filter((url) => !shown.includes(url));
-  if (!(await reserveUploads(client, added, actor, now))) return 'photo_gone';
+  if (!(await mayUseUploads(client, added, actor, now))) return 'photo_gone';
   const { call, entityId, input, before, after, baseVersion, reasons } = change;
   const json = (value: object | null) => value && JSON.stringify(value);
   // Staff know a renamed entity by its present name.
@@ -80,28 +80,23 @@ export async function holdChange(
       now.toISOString(),
     ],
   );
-  return 'held';
+  return 'waiting';
 }
 
 /** Returns the number of waiting changes, and makes other callers wait until the transaction ends. */
-export async function countHeld(client: PoolClient, { key, recentOrigins }: Actor): Promise<HeldCounts> {
-  await client.query(`select pg_advisory_xact_lock(hashtext('held changes'))`);
-  const { rows } = await client.query<HeldCounts>(
+export async function countWaiting(
+  client: PoolClient,
+  { key, recentOrigins }: Actor,
+): Promise<WaitingCounts> {
+  await client.query(`select pg_advisory_xact_lock(hashtext('waiting changes'))`);
+  const { rows } = await client.query<WaitingCounts>(
     `select count(*)::int as "inAll", (count(*) filter (where by_young_device))::int as "ofYoung",
        (count(*) filter (where origin = any ($2::text[])))::int as "ofOrigin",
        (count(*) filter (where actor = $1))::int as "ofDevice"
      from changes where ${WAITS}`,
     [key, recentOrigins?.names ?? []],
   );
-  return rows[0] as HeldCounts;
-}
-
-function uploadsIn(state: State | null): string[] {
-  const photos = (state?.photos ?? []) as { url: string }[];
-  return [...photos.map(({ url }) => url), state?.imageUrl].flatMap((url) => {
-    const photo = typeof url === 'string' ? readPhotoAddress(url) : null;
-    return photo?.source === 'upload' ? [photoAddress(photo)] : [];
-  });
+  return rows[0] as WaitingCounts;
 }
 
 export type WaitingChange = {
@@ -127,7 +122,7 @@ export async function findWaiting(pool: Pool, id: number): Promise<WaitingChange
 
 /** Deletes a waiting change that was approved and had nothing left to change. */
 export async function dropWaiting(pool: Pool, id: number): Promise<void> {
-  await pool.query(`delete from changes where id = $1 and ${WAITS}`, [id]);
+  await pool.query(`delete from changes where id = $1 and state = 'waiting'`, [id]);
 }
 
 /** Deletes the waiting deletions of an event once a second device has deleted it. */

@@ -1,9 +1,15 @@
 import type { Pool } from 'pg';
-import { RECEIPT_DAYS, type ReceiptStatus } from '#contract/review/receipts.ts';
 import type { ReviewDecision } from '#contract/review/review-items.ts';
-import { CEILINGS, type WaitingCall, type WaitingStats } from '#contract/review/waiting.ts';
+import {
+  CEILINGS,
+  type Ceilings,
+  RECEIPT_DAYS,
+  type ReceiptStatus,
+  type WaitingCall,
+} from '#contract/review/waiting.ts';
 import { readUsedOfHour } from '#db/limits/queries.ts';
 import type { EarlierAuthor } from '#db/review/actor.ts';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 
 export type WaitingFilter = Omit<ReviewDecision, 'decision' | 'reason'>;
 
@@ -27,16 +33,12 @@ export function matching(
   ].join(' and ');
 }
 
-const DAY_MS = 24 * 3_600_000;
-
-const CLOSING: WaitingCall = 'POST /api/places/:id/gone';
-
 type CeilingsOfHour = { writesPerHour: number; deletionsPerHour: number };
 
 const DELETION: WaitingCall = 'DELETE /api/events/:id';
 
 /** Returns the devices whose deletions of an event wait. */
-export async function readHeldDeletions(pool: Pool, id: number): Promise<EarlierAuthor[]> {
+export async function readWaitingDeletions(pool: Pool, id: number): Promise<EarlierAuthor[]> {
   const { rows } = await pool.query<EarlierAuthor>(
     `select actor, origin, by_young_device as "isYoung", at from changes
      where ${WAITS} and call = $1 and entity_id = $2`,
@@ -55,29 +57,16 @@ export async function listWaitingIds(pool: Pool, chosen: WaitingFilter, limit: n
   return rows.map(({ id }) => id);
 }
 
-async function countWaiting(
-  pool: Pool,
-  from: WaitingFilter,
-): Promise<Pick<WaitingStats, 'waiting' | 'closings'>> {
-  const values: unknown[] = [CLOSING];
-  const { rows } = await pool.query<Pick<WaitingStats, 'waiting' | 'closings'>>(
-    `select count(*)::int as waiting, (count(*) filter (where call = $1))::int as closings
-     from changes where ${matching(from, values)}`,
-    values,
-  );
-  return rows[0] ?? { waiting: 0, closings: 0 };
-}
-
-export async function readWaitingStats(
+export async function readCeilings(
   { database: { pool }, env }: { database: { pool: Pool }; env: CeilingsOfHour },
   now: Date,
-): Promise<WaitingStats> {
+): Promise<Ceilings> {
   const most = { writes: env.writesPerHour, deletions: env.deletionsPerHour };
   const ceilings = { writes: { used: 0, most: 0 }, deletions: { used: 0, most: 0 } };
   for (const ceiling of CEILINGS) {
     ceilings[ceiling] = { used: await readUsedOfHour(pool, ceiling, now), most: most[ceiling] };
   }
-  return { ...(await countWaiting(pool, {})), ceilings };
+  return ceilings;
 }
 
 const receiptsSince = (now: Date) => new Date(now.getTime() - RECEIPT_DAYS * DAY_MS);

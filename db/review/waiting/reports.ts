@@ -3,7 +3,7 @@
  * visitor, the device or its address, and a closed report is deleted.
  */
 import type { Pool } from 'pg';
-import type { NewReport, ReportStats } from '#contract/review/reports.ts';
+import type { NewReport } from '#contract/review/reports.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
 import { type WriteKey, writeOnce } from '#db/write-once.ts';
 
@@ -20,7 +20,7 @@ export function addReport(
   const seen =
     entity === 'place'
       ? 'select from places where id = $2 and deleted_at is null'
-      : `select from events where id = $2 and deleted_at is null and status = 'published'`;
+      : `select from events where id = $2 and deleted_at is null`;
   return inTransaction(pool, (client) =>
     writeOnce<AddedReport>(asDb(client), key, 'report', async () => {
       const { rows } = await client.query<{ id: number }>(
@@ -42,7 +42,7 @@ export async function closeReports(pool: Pool, ids: readonly number[]): Promise<
   return rowCount ?? 0;
 }
 
-type Waiting = ReportStats & { oldestAt: string | null };
+type Waiting = { waiting: number; medianSeconds: number | null; oldestAt: string | null };
 
 /** Returns the number of waiting reports, their median age in seconds, and the time of the oldest. */
 export async function readWaitingReports(pool: Pool, now: Date): Promise<Waiting> {

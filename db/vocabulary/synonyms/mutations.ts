@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { ManagedSynonyms } from '#contract/vocabulary/synonyms.ts';
+import type { ManagedSynonyms } from '#contract/vocabulary/vocabulary.ts';
 import type { Restorer } from '#db/review/restorer.ts';
 import { recordRevision } from '#db/review/revisions.ts';
 import { asDb } from '#db/transaction.ts';

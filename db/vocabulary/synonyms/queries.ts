@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { ManagedSynonyms } from '#contract/vocabulary/synonyms.ts';
+import type { ManagedSynonyms } from '#contract/vocabulary/vocabulary.ts';
 import type { Database } from '#db/client.ts';
 import type { VersionedValue } from '#db/data-versions.ts';
 import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
