@@ -3,6 +3,7 @@
  * its own bucket, one device cannot shut out the others behind its address, and an attack does not shut out newcomers
  * elsewhere.
  */
+import { MINUTE_SECONDS } from '#domain/city-time/durations.ts';
 
 /** Wrong codes of one bucket: in the last hour, in the last day, and the time of the last one. */
 export type Failures = { hour: number; day: number; lastAt: Date | null };
@@ -48,7 +49,6 @@ const OF_TRUSTED = [20, DAY_LIMITS.more] as const;
 const OF_OTHERS = [4, DAY_LIMITS.more - 40] as const;
 
 const SHORT_SECONDS = 5;
-const MINUTE_SECONDS = 60;
 const ADDRESS_LONGEST_SECONDS = 600;
 const HIGH_ALERT_SECONDS = 1800;
 /** No visitor mistypes four letters this often in a day. */

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#domain/city-time/durations.ts';
+
 /** The number of wrong secrets in a bucket, and the time of the latest. */
 export type WrongAttempts = { failures: number; lastAt: Date };
 
@@ -8,7 +10,6 @@ export const COUNTED_ANYWHERE = 5;
 /** Wrong sign-ins an hour: from one address, and from all together. */
 export const AN_HOUR = { address: 20, all: 60 } as const;
 export const LONGEST_SECONDS = 900;
-const HOUR_MS = 3_600_000;
 const FORGOTTEN_AFTER_MS = 24 * HOUR_MS;
 
 /**

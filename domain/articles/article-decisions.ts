@@ -4,7 +4,7 @@ import {
   type NewArticle,
   publishingProblems,
 } from '#contract/articles/article-writes.ts';
-import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
+import { FIELD_PROBLEMS } from '#contract/error-codes.ts';
 import { type MergeResult, mergeEdits } from '#domain/review/merge-edits.ts';
 import { type ArticleState, changedArticle, freeSlug, newArticleState } from './article-change.ts';
 

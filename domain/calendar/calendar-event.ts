@@ -1,4 +1,5 @@
 import type { DateWord, EventException, Occurrence } from '#contract/events/events.ts';
+import { DAY_MINUTES } from '#domain/city-time/durations.ts';
 import { addDays, daysBetween } from '../city-time/iso-date.ts';
 import { madridInstant, madridTime } from '../city-time/madrid-time.ts';
 import { eventSpan } from '../events/dates/event-span.ts';
@@ -6,6 +7,7 @@ import { isUsual } from '../events/dates/usual.ts';
 import type { EventSeries } from '../events/recurrence/occurrences.ts';
 import { buildRule, parseRule } from '../events/recurrence/rule.ts';
 import { formatMinute } from '../opening-hours/week-hours.ts';
+import { clockChangeDates, steadyEnd } from './clock-change-dates.ts';
 import { contentLine, escapeText } from './content-line.ts';
 
 export type CalendarEvent = EventSeries & {
@@ -26,7 +28,7 @@ export type CalendarEvent = EventSeries & {
 };
 
 const ZONE = 'TZID=Europe/Madrid';
-const LAST_MINUTE = 24 * 60 - 1;
+const LAST_MINUTE = DAY_MINUTES - 1;
 
 const compact = (text: string) => text.replace(/[-:]/g, '');
 const utc = (iso: string) => `${compact(iso.slice(0, 19))}Z`;
@@ -51,8 +53,11 @@ function endOf(dates: Occurrence): [string, string] {
 
 function usualEnd(dates: Occurrence): string {
   const span = eventSpan(dates);
-  if (!span) return `${compact(addDays(dates.endDate, 1))}T000000`;
-  const { isoDate, minuteOfDay } = madridTime(span.endsAt);
+  return span ? wallClock(span.endsAt) : `${compact(addDays(dates.endDate, 1))}T000000`;
+}
+
+function wallClock(at: Date): string {
+  const { isoDate, minuteOfDay } = madridTime(at);
   return `${compact(isoDate)}T${compact(formatMinute(minuteOfDay))}00`;
 }
 
@@ -77,7 +82,10 @@ const MAX_MOVED = 14;
 
 function head(event: CalendarEvent, site: CalendarSite, dates: Occurrence, recurrence: string[]): string[] {
   const [startKind, start] = startOf(dates, dates.startDate);
-  const [endKind, end] = endOf(dates);
+  const [endKind, usual] = endOf(dates);
+  const isRule = recurrence.some((line) => line.startsWith('RRULE'));
+  const steady = isRule && !isAllDay(dates) ? steadyEnd(dates) : null;
+  const end = steady ? wallClock(steady) : usual;
   return [
     contentLine('BEGIN', 'VEVENT'),
     contentLine('UID', `event-${event.id}@${site.host}`),
@@ -155,21 +163,27 @@ export function calendarEvent(event: CalendarEvent, site: CalendarSite): string 
     return component(event, site, dates, [contentLine(`RECURRENCE-ID;${kind}`, moment(exception))], []);
   });
   return (
-    component(event, site, event, recurrence, details) + [...moves, ...confirmed(event, site, days)].join('')
+    component(event, site, event, recurrence, details) + [...moves, ...single(event, site, days)].join('')
   );
 }
 
-/** Returns an entry for each confirmed date of an expected event; its other dates are tentative. */
-function confirmed(event: CalendarEvent, site: CalendarSite, days: number): string[] {
+/**
+ * Returns an entry for each date that needs its own: a confirmed one of an expected event, whose other dates are
+ * tentative, and one during which the clock changes.
+ */
+function single(event: CalendarEvent, site: CalendarSite, days: number): string[] {
   const [kind] = startOf(event, event.startDate);
   const isException = new Set(
     event.exceptions.flatMap(({ date, movedTo }) => [date, movedTo?.startDate ?? date]),
   );
-  return (event.dateWords ?? [])
-    .filter(
-      ({ date }) => date >= site.since && !isException.has(date) && !isUsual(event, { startDate: date }),
-    )
-    .map(({ date: startDate }) => {
+  const confirmed = (event.dateWords ?? [])
+    .map(({ date }) => date)
+    .filter((date) => date >= site.since && !isUsual(event, { startDate: date }));
+  const changing = isAllDay(event) ? [] : clockChangeDates(event, site.since);
+  return [...new Set([...confirmed, ...changing.map(({ startDate }) => startDate)])]
+    .filter((date) => !isException.has(date))
+    .toSorted()
+    .map((startDate) => {
       const dates = { ...event, startDate, endDate: addDays(startDate, days) };
       const [, moment] = startOf(event, startDate);
       return component(event, site, dates, [contentLine(`RECURRENCE-ID;${kind}`, moment)], []);

@@ -32,8 +32,8 @@ const EVENT: CalendarEvent = {
 
 const FRAME = { name: 'Looking?', origin: 'https://guide.example:8443', since: '2026-10-01' };
 
-function parsed(change: Partial<CalendarEvent> = {}) {
-  const text = writeCalendar(FRAME, [{ ...EVENT, ...change }]);
+function parsed(change: Partial<CalendarEvent> = {}, since = FRAME.since) {
+  const text = writeCalendar({ ...FRAME, since }, [{ ...EVENT, ...change }]);
   const calendar = new ical.Component(ical.parse(text));
   const zone = calendar.getFirstSubcomponent('vtimezone');
   if (zone) ical.TimezoneService.register(zone);
@@ -174,6 +174,22 @@ describe('a calendar, read by an independent parser', () => {
     expect(master?.getFirstProperty('exdate')?.getValues()).toHaveLength(52 - 14);
   });
 
+  it('ends at the same hour in the nights in which the clock changes, also where it begins with one', () => {
+    // From 23:30 to 05:30, on the nights of October 24 and 31, 2026, and March 27, 2027.
+    for (const startDate of ['2026-10-17', '2026-10-24']) {
+      const change = { startDate, endDate: startDate, rrule: 'FREQ=WEEKLY;BYDAY=SA' };
+      const { event, text } = parsed(change);
+      expect(datesRead(event, 25)).toEqual(datesOfOurs({ ...EVENT, ...change }, 25));
+      expect(text.match(/RECURRENCE-ID/g)?.length).toBe(4);
+      expect(text).toContain(
+        'DTSTART;TZID=Europe/Madrid:20261024T233000\r\nDTEND;TZID=Europe/Madrid:20261025T053000\r\nRECURRENCE-ID',
+      );
+    }
+    // An evening needs none.
+    const evening = { startTime: '20:00:00', endTime: '23:00:00', rrule: 'FREQ=DAILY' };
+    expect(parsed(evening).text).not.toContain('RECURRENCE-ID');
+  });
+
   it('has the dates that the guide shows, for every rule that the form offers', () => {
     // Programs disagree on hours that a clock change skips or repeats.
     const hour = fc.constantFrom('00:30:00', '06:00:00', '12:15:00', '18:00:00', '23:30:00');
@@ -187,9 +203,12 @@ describe('a calendar, read by an independent parser', () => {
         const dates = [...occurrencesFrom(change, startDate)].map((one) => one.startDate);
         const exceptions = dates.slice(gone, gone + 2).map((date) => ({ date, movedTo: null }));
         const event = { ...change, exceptions };
-        // Programs keep an event's duration, the guide keeps its end on the clock: they differ on two nights a year.
+        // Dates later than this have no entry of their own for a change of the clock.
+        const soon = (found: string[]) => found.filter((one) => one < addDays(startDate, 365));
         const starts = (found: string[]) => found.map((one) => one.split(' ')[0]);
-        expect(starts(datesRead(parsed(event).event, 40))).toEqual(starts(datesOfOurs(event, 40)));
+        const read = datesRead(parsed(event, startDate).event, 40);
+        expect(starts(read)).toEqual(starts(datesOfOurs(event, 40)));
+        expect(soon(read)).toEqual(soon(datesOfOurs(event, 40)));
       }),
       { numRuns: 30 },
     );

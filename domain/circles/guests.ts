@@ -1,4 +1,5 @@
 import type { CircleState } from '#contract/circles/circles.ts';
+import { HOUR_MS } from '#domain/city-time/durations.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 import type { InvitationParts } from './invitations.ts';
@@ -15,7 +16,7 @@ export function readGuestLink(fragment: string): InvitationParts | null {
 }
 
 const NOON = 12 * 60;
-const SHORTEST_MS = 6 * 3_600_000;
+const SHORTEST_MS = 6 * HOUR_MS;
 
 /** Returns the next noon in Madrid that is at least six hours away (guests-1). */
 export function guestUntil(now: Date): Date {

@@ -1,4 +1,5 @@
 import type { CircleState } from '#contract/circles/circles.ts';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 
 /** The parts of an invitation's fragment: a secret key, and a mark that identifies the guide. */
 export type InvitationParts = { key: string; mark: string };
@@ -33,6 +34,6 @@ export const MAX_INVITATION_DAYS = 366;
 
 /** Returns whether an invitation made on the first day may end on the second. */
 export function mayLastUntil(today: string, until: string): boolean {
-  const days = (Date.parse(until) - Date.parse(today)) / 86_400_000;
+  const days = (Date.parse(until) - Date.parse(today)) / DAY_MS;
   return days >= 0 && days <= MAX_INVITATION_DAYS;
 }

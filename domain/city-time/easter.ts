@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 import { isoDateOf } from './iso-date.ts';
 
 /** Returns Easter Sunday of a Gregorian year, 'YYYY-MM-DD' (the anonymous algorithm of 1876). */
@@ -10,5 +11,5 @@ export function easterSunday(year: number): string {
   const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
   const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
   const day = epact + weekday - 7 * late + 114;
-  return isoDateOf(Date.UTC(year, Math.floor(day / 31) - 1, (day % 31) + 1) / 86_400_000);
+  return isoDateOf(Date.UTC(year, Math.floor(day / 31) - 1, (day % 31) + 1) / DAY_MS);
 }

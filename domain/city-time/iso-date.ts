@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './durations.ts';
 
 /** Returns the days since 1970-01-01 of a date 'YYYY-MM-DD'; throws RangeError for anything else. */
 export function dayNumber(isoDate: string): number {

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from './durations.ts';
+
 // Intl is correct but takes microseconds per call, so each year's clock changes are computed once and cached; after
 // that, an offset costs one comparison of numbers.
 
-const MINUTE_MS = 60_000;
 const YEARS_KEPT = 50;
 
 type ClockChange = { at: number; offsetMinutes: number };

@@ -1,8 +1,7 @@
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 import { dayNumber, isoDateOf, weekdayOfDay } from './iso-date.ts';
 import { madridOffset, nextClockChange } from './madrid-offset.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const EARLIEST_MS = Date.UTC(1900, 0, 2);
 const LATEST_MS = Date.UTC(9998, 0, 1);
 

@@ -1,6 +1,7 @@
 import { type EventChange, endProblem, type NewEvent } from '#contract/events/event-writes.ts';
 import type { DateWord, EventException } from '#contract/events/events.ts';
 import type { Wordings } from '#contract/wordings.ts';
+import { DAY_MINUTES } from '#domain/city-time/durations.ts';
 import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
 import { changedTexts } from '#domain/text/wordings.ts';
 import { wallMinutes } from './dates/event-span.ts';
@@ -95,7 +96,6 @@ export function eventProblems(event: EventState): Record<string, string> | null 
   return null;
 }
 
-const MINUTES_OF_DAY = 24 * 60;
 const SERIES_FIELDS = ['startDate', 'endDate', 'startTime', 'endTime', 'rrule', 'exceptions'] as const;
 
 /**
@@ -107,7 +107,7 @@ export function seriesProblems(before: EventState | null, after: EventState): Re
   const rule = after.rrule === null || isAsBefore ? null : parseRule(after.rrule);
   const gap = rule && shortestGap(rule, after.startDate);
   const minutes = wallMinutes(after);
-  if (gap === null || minutes === null || minutes <= gap * MINUTES_OF_DAY) return null;
+  if (gap === null || minutes === null || minutes <= gap * DAY_MINUTES) return null;
   return { endDate: 'An event that comes again must end before it begins anew' };
 }
 

@@ -1,4 +1,4 @@
-/** Matches events to places of the guide by the names that people write (event-8). */
+/** Matches events to places of the guide by the names that people write (event-6). */
 import { BARCELONA_CENTER, distanceKm, type Point } from '#domain/geo/geo.ts';
 import { normalize } from '#domain/text/search-text.ts';
 

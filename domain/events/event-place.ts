@@ -1,4 +1,4 @@
-/** Links events to places of the guide (event-8). */
+/** Links events to places of the guide (event-6). */
 import type { Point } from '#domain/geo/geo.ts';
 import type { EventState } from './event-change.ts';
 import { matchPlace, type NamedPoint, pointOf } from './event-match.ts';

@@ -1,4 +1,5 @@
 import type { Event, Occurrence } from '#contract/events/events.ts';
+import { HOUR_MS } from '#domain/city-time/durations.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { eventSpan } from './dates/event-span.ts';
 import { isUsual } from './dates/usual.ts';
@@ -9,7 +10,7 @@ const SCHEMA = 'https://schema.org';
 function withOffset(at: Date): string {
   const { isoDate, minuteOfDay } = madridTime(at);
   const wall = Date.parse(`${isoDate}T00:00:00Z`) + minuteOfDay * 60_000;
-  const hours = Math.round((wall - at.getTime()) / 3_600_000);
+  const hours = Math.round((wall - at.getTime()) / HOUR_MS);
   const time = new Date(wall).toISOString().slice(11, 19);
   return `${isoDate}T${time}+${String(hours).padStart(2, '0')}:00`;
 }

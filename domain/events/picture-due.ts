@@ -1,9 +1,10 @@
+import { DAY_MS, HOUR_MS } from '#domain/city-time/durations.ts';
 import { madridInstant } from '#domain/city-time/madrid-time.ts';
 
 /** Gives staff a day to remove an address before our request tells its server our address (event-9). */
-const STANDS_MS = 24 * 3_600_000;
+const STANDS_MS = DAY_MS;
 /** The job runs every quarter of an hour and may have to fetch other pictures first. */
-const AHEAD_MS = 3_600_000;
+const AHEAD_MS = HOUR_MS;
 
 type Begins = { startDate: string; startTime: string | null };
 

@@ -28,7 +28,7 @@ type GivenFact = FactDays & { value?: AnyFactValue | undefined; source?: FactSou
 
 /**
  * Returns whether a visitor typed a phone, a website or hours that visitors have not confirmed since: that is no check
- * (facts-age-3).
+ * (facts-age-1).
  */
 export const isOnlyTyped = ({ value, source, confirmedOn }: GivenFact): boolean =>
   value?.is === 'given' && source === 'visitor' && !confirmedOn;

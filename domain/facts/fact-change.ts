@@ -1,4 +1,5 @@
 import type { FactSource } from '#contract/facts/facts.ts';
+import { HOUR_MS } from '#domain/city-time/durations.ts';
 import { type FactsOfPlace, withFacts } from './checks.ts';
 import type { FactKind } from './fact-kinds.ts';
 import type { Fact, FactValue } from './facts.ts';
@@ -30,8 +31,8 @@ export function withFact<State extends FactsOfPlace>(
   return withFacts(state, { [kind]: fact });
 }
 
-/** Different statements by two people within this time are a conflict (facts-edit-2). */
-export const CONTRADICTION_MS = 3_600_000;
+/** Different statements by two people within this time are a conflict (facts-edit-1). */
+export const CONTRADICTION_MS = HOUR_MS;
 
 /** Compares two values with their parameters; two missing values are equal. */
 export const isSameValue = (a: FactValue | null | undefined, b: FactValue | null | undefined): boolean =>

@@ -26,7 +26,7 @@ type LastWord = { at: Date; isOwn: boolean } | null;
 
 /**
  * Returns the place after a person's statement. It is a conflict when it contradicts another person's statement of the
- * last hour without having seen it (facts-edit-2).
+ * last hour without having seen it (facts-edit-1).
  */
 export function decideStatement(
   state: PlaceState,

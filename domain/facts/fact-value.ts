@@ -1,4 +1,4 @@
-import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
+import { FIELD_PROBLEMS } from '#contract/error-codes.ts';
 import { MAX_ID } from '#contract/ids.ts';
 import { dayNumber } from '#domain/city-time/iso-date.ts';
 import type { FactStatement } from './fact-change.ts';

@@ -1,5 +1,5 @@
 /**
- * The words by which a search finds facts (search-3), in the guide's languages. Only affirmative options have words,
+ * The words by which a search finds facts (search-1), in the guide's languages. Only affirmative options have words,
  * so that a search never finds a 'no' as a 'yes'. Words of the same meaning, such as 'WC', are synonyms.
  */
 import type { FACT_KINDS, FactKind } from './fact-kinds.ts';

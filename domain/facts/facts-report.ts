@@ -1,5 +1,4 @@
-import type { SentFacts } from '#contract/facts/facts.ts';
-import type { FactsReport, GoneReport, KindReport } from '#contract/facts/facts-report.ts';
+import type { FactsReport, GoneReport, KindReport, SentFacts } from '#contract/facts/facts.ts';
 import { isAlwaysOpen } from '#domain/opening-hours/always-open.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import { AGES, ageOf } from './confidence.ts';

@@ -60,6 +60,10 @@ const ENTRANCE_TAG = 'Step-free Access';
 export const tagsBeside = <T extends { name: string }>(tags: readonly T[], facts: SentFacts): readonly T[] =>
   facts.entrance ? tags.filter(({ name }) => name !== ENTRANCE_TAG) : tags;
 
+/** Returns whether a place is step-free by one of its tags alone: nobody has stated its entrance. */
+export const isStepFreeByTag = (facts: SentFacts, tags: readonly string[]): boolean =>
+  !facts.entrance && tags.includes(ENTRANCE_TAG);
+
 /** Returns the kinds whose value or origin differs; kinds missing from `after` are unchanged. */
 export const changedKinds = (before: Partial<FactsState> | null, after: Partial<FactsState>): FactKind[] =>
   FACT_KIND_NAMES.filter(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FACT_KIND_NAMES, type FactKind, factKind } from './fact-kinds.ts';
 import { readFactValue } from './fact-value.ts';
 import type { FactValue, KnownFacts } from './facts.ts';
-import { type Fit, matchNeeds, NEED_NAMES, type Need, type Needs, readNeeds } from './needs.ts';
+import { type Fit, matchNeeds, NEED_NAMES, type Need, type Needs, needFacts, readNeeds } from './needs.ts';
 
 const known = (values: { [K in FactKind]?: FactValue<K> }): KnownFacts =>
   Object.fromEntries(
@@ -185,5 +185,20 @@ describe('the values of the kinds', () => {
     expect(problems('in_business', { is: 'moved', to: 2 ** 31 })).toEqual({
       to: `Number must be at most ${2 ** 31 - 1}`,
     });
+  });
+});
+
+describe('the tag of a step-free entrance (facts-needs-1)', () => {
+  const fitOf = (values: { [K in FactKind]?: FactValue<K> }, tags: string[]) =>
+    matchNeeds({ steps: 0 }, needFacts(known(values), tags)).fit;
+
+  it('fits where nobody stated the entrance, and gives way to what somebody stated', () => {
+    expect(fitOf({}, ['Terrace', 'Step-free Access'])).toBe('fits');
+    expect(fitOf({}, ['Terrace'])).toBe('unknown');
+    expect(fitOf({ entrance: { is: 'steps', count: 2 } }, ['Step-free Access'])).toBe('misses');
+  });
+
+  it('says nothing of the toilet', () => {
+    expect(matchNeeds({ toilet_accessible: true }, needFacts({}, ['Step-free Access'])).fit).toBe('unknown');
   });
 });

@@ -2,8 +2,10 @@
  * A visitor's needs, matched on the device alone: no URL, request or log contains a need. There are three
  * outcomes, because an unknown fact does not mean 'no'.
  */
+
+import type { SentFacts } from '#contract/facts/facts.ts';
 import { type FactKind, factKind } from './fact-kinds.ts';
-import type { KnownFacts } from './facts.ts';
+import { isStepFreeByTag, type KnownFact, knownFacts } from './facts.ts';
 
 export const MAX_STEPS = 20;
 
@@ -44,9 +46,18 @@ export type Fit = (typeof FITS)[number];
 export type NeedResult = { need: Need; fit: Fit; kind: FactKind };
 export type NeedsResult = { fit: Fit; results: NeedResult[] };
 
+/** The values that decide needs. */
+export type NeedFacts = { [K in FactKind]?: Pick<KnownFact<K>, 'value'> };
+
+/** Returns what is known of a place; its tag 'Step-free Access' counts until its entrance is stated (facts-needs-1). */
+export function needFacts(facts: SentFacts, tags: readonly string[]): NeedFacts {
+  const known = knownFacts(facts);
+  return isStepFreeByTag(facts, tags) ? { ...known, entrance: { value: { is: 'step_free' } } } : known;
+}
+
 type Rule<N extends Need> = {
   kind: FactKind;
-  fit: (facts: KnownFacts, wish: NonNullable<Needs[N]>) => Fit;
+  fit: (facts: NeedFacts, wish: NonNullable<Needs[N]>) => Fit;
 };
 
 const yesOrNo = (isYes: boolean): Fit => (isYes ? 'fits' : 'misses');
@@ -55,12 +66,12 @@ const yesOrNo = (isYes: boolean): Fit => (isYes ? 'fits' : 'misses');
  * Returns a rule for one kind: these options fit, all others do not. An option that only a newer server knows
  * is unknown.
  */
-const fitsAmong = <K extends FactKind>(kind: K, ...fitting: NonNullable<KnownFacts[K]>['value']['is'][]) => {
+const fitsAmong = <K extends FactKind>(kind: K, ...fitting: NonNullable<NeedFacts[K]>['value']['is'][]) => {
   const fits = new Map(Object.keys(factKind(kind).options).map((option) => [option, yesOrNo(false)]));
   for (const option of fitting as string[]) fits.set(option, yesOrNo(true));
   return {
     kind,
-    fit: (facts: KnownFacts): Fit => fits.get(facts[kind]?.value.is ?? '') ?? 'unknown',
+    fit: (facts: NeedFacts): Fit => fits.get(facts[kind]?.value.is ?? '') ?? 'unknown',
   };
 };
 
@@ -106,13 +117,13 @@ export const kindsOfNeeds = (needs: Needs): FactKind[] =>
  * Returns a matcher for these needs. A place misses if any need is unmet; otherwise it is unknown if any fact
  * is missing. Build the matcher once for many places.
  */
-export function needsMatcher(needs: Needs): (facts: KnownFacts) => NeedsResult {
+export function needsMatcher(needs: Needs): (facts: NeedFacts) => NeedsResult {
   const rules = NEED_NAMES.filter((need) => needs[need] !== undefined).map((need) => {
     const { kind, fit: fitOf } = RULES[need] as Rule<Need>;
     const wish = needs[need] as NonNullable<Needs[Need]>;
     // Three shared results for each need, instead of a new one for each of thousands of places.
     const results = new Map(FITS.map((name) => [name, { need, kind, fit: name }]));
-    return (facts: KnownFacts) => results.get(fitOf(facts, wish)) as NeedResult;
+    return (facts: NeedFacts) => results.get(fitOf(facts, wish)) as NeedResult;
   });
   return (facts) => {
     const results: NeedResult[] = [];
@@ -127,4 +138,4 @@ export function needsMatcher(needs: Needs): (facts: KnownFacts) => NeedsResult {
 }
 
 /** Matches one place. */
-export const matchNeeds = (needs: Needs, facts: KnownFacts): NeedsResult => needsMatcher(needs)(facts);
+export const matchNeeds = (needs: Needs, facts: NeedFacts): NeedsResult => needsMatcher(needs)(facts);

@@ -39,7 +39,7 @@ function stored(more: Partial<StoredEvent> = {}) {
     ...first.draft.event,
     ...pendingColumns(first),
     id: 1,
-    status: 'pending' as const,
+    state: 'waiting' as const,
     deletedAt: null,
     ...more,
     snapshot: snapshotOf(first.draft),
@@ -79,9 +79,9 @@ describe('a stored event', () => {
   it.each([
     ['pending, of the same source', {}, candidate(), 'update'],
     ['pending, of a less trusted source', { sourceId: 'b' }, candidate({ source: 'patroc' }), 'none'],
-    ['published, of the same source', { status: 'published' as const }, candidate(), 'compare'],
-    ['published, of another source', { status: 'published' as const, sourceId: 'b' }, candidate(), 'none'],
-    ['rejected', { status: 'rejected' as const }, candidate(), 'none'],
+    ['published, of the same source', { state: 'live' as const }, candidate(), 'compare'],
+    ['published, of another source', { state: 'live' as const, sourceId: 'b' }, candidate(), 'none'],
+    ['rejected', { state: 'refused' as const }, candidate(), 'none'],
     ['deleted', { deletedAt: NOW }, candidate(), 'none'],
   ])('%s, follows a reading by: %4$s', (_name, more, found, reaction) => {
     expect(reactionTo(stored(more), found)).toBe(reaction);
@@ -126,12 +126,11 @@ describe('an update of a pending event', () => {
 });
 
 it('a published event differs from its source in what changed there and is not ours', () => {
-  const published = stored({ status: 'published' });
+  const published = stored({ state: 'live' });
   const moved = arrival({ startDate: '2026-12-12' });
-  expect(differencesFor(published, event(), moved)).toContainEqual({
-    field: 'startDate',
-    ours: '2026-12-05',
-    theirs: '2026-12-12',
+  expect(differencesFor(published, event(), moved)).toEqual({
+    before: { startDate: '2026-12-05', endDate: '2026-12-05' },
+    after: { startDate: '2026-12-12', endDate: '2026-12-12' },
   });
-  expect(differencesFor(published, event(), arrival())).toEqual([]);
+  expect(differencesFor(published, event(), arrival())).toBeNull();
 });

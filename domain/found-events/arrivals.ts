@@ -1,6 +1,6 @@
 /** Decides how stored events change after a source was read (source-3, decision 024). */
 import type { SourceName } from '#contract/found-events/event-sources.ts';
-import type { FilledField, ReviewFlag, SourceDifference } from '#contract/found-events/scraping.ts';
+import type { FilledField, ReviewFlag } from '#contract/found-events/scraping.ts';
 import { eventStatus } from '#domain/events/dates/event-span.ts';
 import type { EventState } from '#domain/events/event-change.ts';
 import { type EventSeries, occurrencesWithin } from '#domain/events/recurrence/occurrences.ts';
@@ -12,6 +12,7 @@ import {
   differencesOf,
   isSameSnapshot,
   reviewableChanges,
+  type SourceDifference,
   type SourceSnapshot,
   snapshotOf,
   updatedDraft,
@@ -38,7 +39,8 @@ export type Arrival = {
 /** A stored event that a candidate could duplicate. */
 export type StoredEvent = EventSeries & {
   readonly id: number;
-  readonly status: 'pending' | 'published' | 'rejected';
+  /** 'live': an event of the guide, deleted or not; others wait for a decision or were refused. */
+  readonly state: 'waiting' | 'live' | 'refused';
   readonly source: string;
   readonly sourceId: string | null;
   readonly sourceUrl: string | null;
@@ -52,7 +54,7 @@ export type StoredEvent = EventSeries & {
   readonly locationName: string | null;
 };
 
-/** Columns of an event's row that follow its source. */
+/** What a found event has from its source, beside its state. */
 export type SourceColumns = {
   source: SourceName;
   sourceId: string;
@@ -95,8 +97,8 @@ export const pendingColumns = ({ candidate, others, draft }: Arrival): SourceCol
 export function reactionTo(stored: StoredEvent, candidate: SourceCandidate): 'update' | 'compare' | 'none' {
   if (stored.deletedAt !== null || stored.snapshot === null) return 'none';
   const isOwn = isOwnSource(stored, candidate);
-  if (stored.status === 'pending') return isOwn || byTrust(candidate, stored) < 0 ? 'update' : 'none';
-  return stored.status === 'published' && isOwn ? 'compare' : 'none';
+  if (stored.state === 'waiting') return isOwn || byTrust(candidate, stored) < 0 ? 'update' : 'none';
+  return stored.state === 'live' && isOwn ? 'compare' : 'none';
 }
 
 /** Returns a pending event with the source's new values applied. */
@@ -128,12 +130,12 @@ export function decideUpdate(
   return { event: after.event, columns };
 }
 
-/** Returns the differences between a published event, which is never overwritten, and its source. */
+/** Returns what an announced event, which is never overwritten, says otherwise than its source; null for nothing. */
 export function differencesFor(
   { snapshot: then }: StoredEvent & { snapshot: SourceSnapshot },
   event: EventState,
   { draft, now }: Arrival,
-): NonNullable<SourceDifference['changes']> {
+): SourceDifference | null {
   const snapshot = snapshotOf(draft);
   // A series without a rule ends with its last known date, so the next date is a difference.
   const isRecurring = snapshot.isRecurring && (event.rrule !== null || eventStatus(event, now) !== 'ended');

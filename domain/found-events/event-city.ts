@@ -1,4 +1,4 @@
-/** Decides whether a found event takes place in Barcelona, by the words on its page (source-8). */
+/** Decides whether a found event takes place in Barcelona, by the words on its page (source-7). */
 
 import { pointOf } from '#domain/events/event-match.ts';
 import { BARCELONA_BOUNDS, isWithinBounds } from '#domain/geo/geo.ts';

@@ -1,4 +1,4 @@
-/** The rules by which found events of one or several websites are considered the same (source-9). */
+/** The rules by which found events of one or several websites are considered the same (source-7). */
 import { type SourceName, sourceRules } from '#contract/found-events/event-sources.ts';
 import { isSimilarName } from '#domain/places/place-match.ts';
 import { normalize } from '#domain/text/search-text.ts';

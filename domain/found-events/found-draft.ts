@@ -38,7 +38,7 @@ function shortened(found: FoundEvent): FoundEvent {
 
 type Texts = Pick<FoundEvent, 'title' | 'description' | 'organizer'>;
 
-/** Recomputes the flags about contact details from the texts, and returns all flags (source-6). */
+/** Recomputes the flags about contact details from the texts, and returns all flags (source-5). */
 export function withContacts(flags: readonly ReviewFlag[], texts: Texts): ReviewFlag[] {
   const others = flags.filter((flag) => flag !== 'email' && flag !== 'phone');
   return [...contactDetails(texts.title, texts.description, texts.organizer), ...others];
@@ -52,7 +52,7 @@ const PHONES = [
   /(?<![\d.,+/:-])9\d([ .-])\d{3}\1\d{2}\1\d{2}(?![\d/]| ?[€$£]|[.,]\d)/,
 ];
 
-/** Returns the personal contact details in public texts, for the approver to check (source-6). */
+/** Returns the personal contact details in public texts, for the approver to check (source-5). */
 export function contactDetails(...texts: (string | null)[]): ('email' | 'phone')[] {
   const text = foldText(
     texts

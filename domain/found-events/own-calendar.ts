@@ -1,4 +1,4 @@
-/** The website of an event's place (source-11). `isOwn`: it was unchanged for 30 days, or staff set or confirmed it (sources-3). */
+/** The website of an event's place (source-10). `isOwn`: it was unchanged for 30 days, or staff set or confirmed it (sources-3). */
 type OwnSite = { domain: string | null; isOwn: boolean };
 
 /**

@@ -2,33 +2,24 @@ import { expect, it } from 'vitest';
 import type { newEventState } from '#domain/events/event-change.ts';
 import { draftOf } from './found-draft.ts';
 import { foundEvent } from './found-event.ts';
-import { correctedColumns, type ReviewedRow, reviewRefusal } from './review-decisions.ts';
+import { correctedColumns, reviewRefusal } from './review-decisions.ts';
 import { needsResult, totalsAfter } from './run-results.ts';
 
-const row = (more: Partial<ReviewedRow> = {}): ReviewedRow => ({
-  status: 'pending',
-  version: 3,
-  filled: [],
-  reviewFlags: [],
-  ...more,
-});
-
 it.each([
-  ['missing', null, undefined],
-  ['missing', row({ status: 'rejected' }), undefined],
-  ['published', row({ status: 'published' }), undefined],
-  ['newer', row(), 2],
-  [null, row(), 3],
-  [null, row(), undefined],
-] as const)('a review is refused as %s', (refusal, found, baseVersion) => {
-  expect(reviewRefusal(found, baseVersion)).toBe(refusal);
+  ['missing', null, false, undefined],
+  ['published', null, true, undefined],
+  ['newer', { version: 3 }, false, 2],
+  [null, { version: 3 }, false, 3],
+  [null, { version: 3 }, false, undefined],
+] as const)('a review is refused as %s', (refusal, waiting, isEvent, baseVersion) => {
+  expect(reviewRefusal(waiting, isEvent, baseVersion)).toBe(refusal);
 });
 
 it('a corrected field is no longer marked as filled in, and contacts are looked for again', () => {
   const draft = draftOf(foundEvent({ title: 'Festa', startDate: '2026-12-05' }), [], 'patroc.example');
   const before = draft?.event as ReturnType<typeof newEventState>;
   const after = { ...before, description: 'Write to ada@guide.example', address: before.address };
-  const columns = correctedColumns(row({ filled: ['description', 'address'] }), before, after);
+  const columns = correctedColumns({ filled: ['description', 'address'], reviewFlags: [] }, before, after);
   expect(columns).toEqual({
     filled: ['address'],
     reviewFlags: ['email'],

@@ -121,10 +121,11 @@ describe('news of a source', () => {
 
   it('are empty when our event already agrees, or when only our event changed', () => {
     const now = snapshotOf(draft({ startTime: '23:00:00' }));
-    expect(differencesOf(then, then, now)).toEqual([
-      { field: 'startTime', ours: '22:00:00', theirs: '23:00:00' },
-    ]);
-    expect(differencesOf(now, then, now)).toEqual([]);
-    expect(differencesOf({ ...then, title: 'Corrected by staff' }, then, then)).toEqual([]);
+    expect(differencesOf(then, then, now)).toEqual({
+      before: { startTime: '22:00:00' },
+      after: { startTime: '23:00:00' },
+    });
+    expect(differencesOf(now, then, now)).toBeNull();
+    expect(differencesOf({ ...then, title: 'Corrected by staff' }, then, then)).toBeNull();
   });
 });

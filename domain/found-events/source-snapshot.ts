@@ -1,7 +1,7 @@
 /** A source's earlier and present values of an event (decision 024). */
-import type { FilledField, SourceDifference } from '#contract/found-events/scraping.ts';
+import type { FilledField } from '#contract/found-events/scraping.ts';
 import type { EventState } from '#domain/events/event-change.ts';
-import { addDays } from '../city-time/iso-date.ts';
+import { addDays, daysBetween } from '../city-time/iso-date.ts';
 import { isSimilarName } from '../places/place-match.ts';
 import { normalize } from '../text/search-text.ts';
 import type { FoundEvent } from './found-event.ts';
@@ -46,14 +46,27 @@ export function reviewableChanges(then: SourceSnapshot, now: SourceSnapshot): st
   return fields.filter((field) => !(now.isRecurring && (field === 'startDate' || field === 'endDate')));
 }
 
+/** An event's fields as the guide has them, and as its source states them. */
+export type SourceDifference = Readonly<Record<'before' | 'after', Readonly<Record<string, string | null>>>>;
+
 /** Returns the fields in which a source differs both from its values at approval and from the guide's event. */
 export function differencesOf(
   ours: SourceSnapshot,
   then: SourceSnapshot,
   now: SourceSnapshot,
-): NonNullable<SourceDifference['changes']> {
+): SourceDifference | null {
   const news = new Set(reviewableChanges(then, now));
-  return sourceDifferences(ours, now).filter(({ field }) => news.has(field));
+  const differing = sourceDifferences(ours, now).filter(({ field }) => news.has(field));
+  if (differing.length === 0) return null;
+  const before = Object.fromEntries(differing.map(({ field, ours: own }) => [field, own]));
+  const after = Object.fromEntries(differing.map(({ field, theirs }) => [field, theirs]));
+  if (!after.startDate || 'endDate' in after || !ours.endDate) return { before, after };
+  // A source that names no end moves the end along.
+  const days = daysBetween(ours.startDate, after.startDate);
+  return {
+    before: { ...before, endDate: ours.endDate },
+    after: { ...after, endDate: addDays(ours.endDate, days) },
+  };
 }
 
 /**

@@ -12,7 +12,7 @@ export type Bounds = {
 /** The map's initial center and zoom (map-1). */
 export const BARCELONA_CENTER: Point = { latitude: 41.3851, longitude: 2.1734 };
 export const BARCELONA_ZOOM = 13;
-/** The region that the guide covers (place-add-2). */
+/** The region that the guide covers (place-add-3). */
 export const BARCELONA_BOUNDS: Bounds = { south: 41.2, west: 1.9, north: 41.6, east: 2.4 };
 
 const EARTH_RADIUS_KM = 6371;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import data from '#db/seed/data/neighborhoods.json' with { type: 'json' };
-import { shortNeighborhood } from './neighborhood-names.ts';
+import { byNeighborhoodName, neighborhoodName } from './neighborhood-names.ts';
 
-describe('the short name of a neighborhood', () => {
+describe('the name of a neighborhood', () => {
   it.each([
     ['el Poble-sec', 'Poble-sec'],
     ["l'Antiga Esquerra de l'Eixample", 'Antiga Esquerra'],
@@ -12,11 +12,18 @@ describe('the short name of a neighborhood', () => {
     ['La Ribera', 'La Ribera'],
     ['el barri de dalt', 'el barri de dalt'],
   ])('of %s is %s', (name, short) => {
-    expect(shortNeighborhood(name)).toBe(short);
+    expect(neighborhoodName(name)).toBe(short);
+  });
+
+  it('gives lists their order', () => {
+    const shown = byNeighborhoodName(data.neighborhoods).map(({ name }) => neighborhoodName(name));
+    expect(shown.slice(0, 4)).toEqual(['Antiga Esquerra', 'Baix Guinardó', 'Barceloneta', 'Baró de Viver']);
+    expect(shown.indexOf('Gràcia Nova')).toBeGreaterThan(shown.indexOf('Font de la Guatlla'));
+    expect(shown.at(-1)).toBe('Vilapicina');
   });
 
   it('is another one for each, begins with a capital letter and fits on a card', () => {
-    const shorts = data.neighborhoods.map(({ name }) => shortNeighborhood(name));
+    const shorts = data.neighborhoods.map(({ name }) => neighborhoodName(name));
     expect(new Set(shorts).size).toBe(73);
     for (const short of shorts) expect(short).toMatch(/^\p{Lu}.{2,25}$/u);
   });

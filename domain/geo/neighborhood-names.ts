@@ -1,4 +1,4 @@
-/** Short names of neighborhoods whose official names are too long for a card. */
+/** The names of neighborhoods whose official names are too long for a card. */
 const SHORT: Readonly<Record<string, string>> = {
   'Sant Pere, Santa Caterina i la Ribera': 'Sant Pere i la Ribera',
   "l'Antiga Esquerra de l'Eixample": 'Antiga Esquerra',
@@ -16,5 +16,9 @@ const SHORT: Readonly<Record<string, string>> = {
 
 const ARTICLE = /^(?:(?:el|la|els|les)\s+|l['’])(?=\p{Lu})/u;
 
-/** Returns a neighborhood's name for a card: 'Poble-sec'. The place's page shows the official name. */
-export const shortNeighborhood = (name: string): string => SHORT[name] ?? name.replace(ARTICLE, '');
+/** Returns the name that all screens and the map give a neighborhood: 'Poble-sec'. The official one stays in the data. */
+export const neighborhoodName = (name: string): string => SHORT[name] ?? name.replace(ARTICLE, '');
+
+/** Returns neighborhoods in the order of the letters of their names on the screens. */
+export const byNeighborhoodName = <Named extends { readonly name: string }>(all: readonly Named[]): Named[] =>
+  all.toSorted((a, b) => neighborhoodName(a.name).localeCompare(neighborhoodName(b.name), 'ca'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReviewQueue } from '#contract/health/health.ts';
 import { LEAST_FREE_BYTES } from '../limits/disk-space.ts';
-import { checksOf, type HealthFacts, MANY_HELD_CHANGES } from './checks.ts';
+import { checksOf, type HealthFacts, MANY_WAITING_CHANGES } from './checks.ts';
 
 const NOW = new Date('2026-06-10T10:00:00Z');
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
@@ -73,16 +73,16 @@ describe('what is red', () => {
     expect(redChecks({ jobs, backup: null })).toEqual(['job purge', 'backup backup']);
   });
 
-  it('is a queue whose oldest entry has waited too long for staff: three days for a held change, a month for a link', () => {
+  it('is a queue whose oldest entry has waited too long for staff: three days for a waiting change, a month for a link', () => {
     const waits = (queue: ReviewQueue, hours: number) =>
       redChecks({ queues: [{ queue, waiting: 1, oldestAt: ago(hours).toISOString() }] });
-    expect(waits('held-changes', 72)).toEqual([]);
-    expect(waits('held-changes', 72.1)).toEqual(['queue held-changes']);
+    expect(waits('waiting-changes', 72)).toEqual([]);
+    expect(waits('waiting-changes', 72.1)).toEqual(['queue waiting-changes']);
     const many = (queue: ReviewQueue, waiting: number) =>
       redChecks({ queues: [{ queue, waiting, oldestAt: ago(0.1).toISOString() }] });
-    expect(many('held-changes', MANY_HELD_CHANGES - 1)).toEqual([]);
-    expect(many('held-changes', MANY_HELD_CHANGES)).toEqual(['queue held-changes']);
-    expect(many('reports', MANY_HELD_CHANGES)).toEqual([]);
+    expect(many('waiting-changes', MANY_WAITING_CHANGES - 1)).toEqual([]);
+    expect(many('waiting-changes', MANY_WAITING_CHANGES)).toEqual(['queue waiting-changes']);
+    expect(many('reports', MANY_WAITING_CHANGES)).toEqual([]);
     expect(waits('doubts', 7 * 24)).toEqual([]);
     expect(waits('doubts', 7 * 24 + 0.1)).toEqual(['queue doubts']);
     expect(waits('dead-links', 29 * 24)).toEqual([]);

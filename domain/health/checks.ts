@@ -1,27 +1,25 @@
 import type { EventSourceState, Health } from '#contract/found-events/scraping.ts';
 import { ALL, type Check, type GuideHealth, type ReviewQueue } from '#contract/health/health.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
+import { DAY_MS, HOUR_MS } from '#domain/city-time/durations.ts';
 import { LEAST_FREE_BYTES } from '../limits/disk-space.ts';
 
 /** The maximum age of a backup: one day between daily dumps and the grace period of an overdue job. */
-const BACKUP_MS = 36 * 3_600_000;
-const DAY_MS = 24 * 3_600_000;
+const BACKUP_MS = 36 * HOUR_MS;
 
 /** The number of days after which a waiting item is red. People wait for a response, programs do not. */
 const MAX_WAIT_DAYS: Record<ReviewQueue, number> = {
-  'held-changes': 3,
+  'waiting-changes': 3,
   reports: 3,
   'pending-events': 7,
   doubts: 7,
-  'fact-proposals': 30,
-  // Staff may review starter news at any time; a release's additions are never overdue.
-  'starter-news': Number.POSITIVE_INFINITY,
+  proposals: 30,
   'suggested-tags': 30,
   'dead-links': 30,
 };
 
-/** The number of held changes that is red, whatever their age: an attack, or an evening on which honest visitors wait. */
-export const MANY_HELD_CHANGES = 40;
+/** The number of waiting changes that is red, whatever their age: an attack, or an evening on which honest visitors wait. */
+export const MANY_WAITING_CHANGES = 40;
 
 /** The state of the guide; each part is null when it could not be read. */
 export type HealthFacts = {
@@ -68,7 +66,7 @@ export function checksOf(facts: HealthFacts, now: Date): Check[] {
       : check('help', 'help', 'unreadable'),
     ...facts.queues.map(({ queue, waiting, oldestAt }) => {
       if (waiting === null) return check('queue', queue, 'unreadable');
-      if (queue === 'held-changes' && waiting >= MANY_HELD_CHANGES) {
+      if (queue === 'waiting-changes' && waiting >= MANY_WAITING_CHANGES) {
         return check('queue', queue, 'silent', oldestAt);
       }
       const due = oldestAt === null ? null : new Date(Date.parse(oldestAt) + MAX_WAIT_DAYS[queue] * DAY_MS);

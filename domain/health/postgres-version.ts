@@ -1,4 +1,5 @@
 import type { GuideHealth } from '#contract/health/health.ts';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 
 /** The newest minor version that PostgreSQL and Debian announced for each supported major version. */
 const NEWEST_MINORS: Readonly<Record<number, number>> = { 15: 20, 16: 15, 17: 11, 18: 6 };
@@ -6,7 +7,6 @@ const NEWEST_MINORS: Readonly<Record<number, number>> = { 15: 20, 16: 15, 17: 11
 const LISTED_ON = '2026-08-13';
 /** PostgreSQL publishes minor versions every three months. */
 const BELIEVED_DAYS = 95;
-const DAY_MS = 24 * 3_600_000;
 
 /** Judges a version such as '15.18 (Debian 15.18-0+deb12u1)'. */
 export function judgePostgres(serverVersion: string, now: Date): Omit<GuideHealth['postgres'], 'isEmbedded'> {

@@ -1,9 +1,10 @@
-/** Rules for the age of help numbers, and which of them staff dial this week (help-3). */
+/** Rules for the age of help numbers, and which of them staff dial this week (help-2). */
+
 import type { HelpNumber } from '#contract/help/help.ts';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 
 /** A number whose last check is older is marked on the page, and turns the guide's health red. */
 export const MAX_HELP_AGE_DAYS = 90;
-const DAY_MS = 24 * 3_600_000;
 const WEEKS = Math.floor(MAX_HELP_AGE_DAYS / 7);
 
 type Checked = Pick<HelpNumber, 'checkedOn' | 'isCheckedHere' | 'waitsSince'>;

@@ -1,4 +1,4 @@
-import type { HelpLanguage } from '#contract/help/help-languages.ts';
+import type { HelpLanguage } from '#contract/language.ts';
 import { normalize } from '#domain/text/search-text.ts';
 import purposes from './purposes.json' with { type: 'json' };
 

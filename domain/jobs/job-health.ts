@@ -1,4 +1,5 @@
 import type { Health } from '#contract/found-events/scraping.ts';
+import { MINUTE_MS } from '#domain/city-time/durations.ts';
 import { nextDue, type Timetable } from './timetable.ts';
 
 /** The outcome of the last run, and the start of the unbroken series of runs with that outcome. */
@@ -13,8 +14,6 @@ export type JobRecord = {
   lastStartedAt: Date | null;
   series: RunSeries | null;
 };
-
-const MINUTE_MS = 60_000;
 
 const graceMs = (timetable: Timetable) =>
   ('everyMinutes' in timetable ? 4 * timetable.everyMinutes : 6 * 60) * MINUTE_MS;

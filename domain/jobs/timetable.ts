@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/city-time/durations.ts';
 import { isoDateOf, weekdayOfDay } from '../city-time/iso-date.ts';
 import { madridDayMinute, madridInstant } from '../city-time/madrid-time.ts';
 
@@ -6,8 +7,6 @@ import { madridDayMinute, madridInstant } from '../city-time/madrid-time.ts';
  * that minute on one weekday (0 = Monday).
  */
 export type Timetable = { everyMinutes: number } | { dailyAt: number; weekday?: number };
-
-const MINUTE_MS = 60_000;
 
 export const dailyAt = (hour: number, minute: number): Timetable => ({ dailyAt: hour * 60 + minute });
 

@@ -52,6 +52,8 @@ export const adviceWords: AdviceWords = {
     'unknown-hours': () => 'Va bé a aquesta hora, però no en coneixem l’horari: pregunta abans d’anar-hi.',
   },
   until: (time) => `Obert fins a les ${time}.`,
+  likelyUntil: (time) => `Probablement obert fins a les ${time}: el seu horari no està confirmat.`,
+  unconfirmed: 'El seu horari no està confirmat.',
   always: 'Obert sempre.',
   holiday: 'Festiu: l’horari pot variar.',
 };

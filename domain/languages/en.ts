@@ -54,6 +54,8 @@ export const adviceWords: AdviceWords = {
     'unknown-hours': () => 'It suits this hour, but its hours are not known: ask before you go.',
   },
   until: (time) => `Open until ${time}.`,
+  likelyUntil: (time) => `Probably open until ${time}: its hours are not confirmed.`,
+  unconfirmed: 'Its hours are not confirmed.',
   always: 'Always open.',
   holiday: 'Holiday: hours may differ.',
 };

@@ -54,6 +54,8 @@ export const adviceWords: AdviceWords = {
     'unknown-hours': () => 'Va bien a esta hora, pero no conocemos su horario: pregunta antes de ir.',
   },
   until: (time) => `Abierto hasta las ${time}.`,
+  likelyUntil: (time) => `Probablemente abierto hasta las ${time}: su horario no está confirmado.`,
+  unconfirmed: 'Su horario no está confirmado.',
   always: 'Siempre abierto.',
   holiday: 'Festivo: el horario puede variar.',
 };

@@ -40,6 +40,9 @@ export type AdviceWords = {
   event: Record<EventRule, (values: Values) => string>;
   why: Record<PlaceRule, (values: Values) => string>;
   until: (time: string) => string;
+  /** By hours that were not stated or renewed within a year. */
+  likelyUntil: (time: string) => string;
+  unconfirmed: string;
   always: string;
   holiday: string;
 };

@@ -13,7 +13,7 @@ type Names = {
 };
 
 /**
- * Links names of places in an article to their places (guide-4): whole words, the longest match first, each place at
+ * Links names of places in an article to their places (guide-2): whole words, the longest match first, each place at
  * its first mention. Headings stay unlinked.
  */
 export function linkPlaces(blocks: readonly ArticleBlock[], places: readonly NamedPlace[]): ArticleBlock[] {

@@ -11,7 +11,7 @@ type DateStatement = {
 
 /**
  * Returns the statements about an event's dates after a person confirmed one date: staff or the place's own site
- * confirm it, and so does the second of two visitors (event-11, source-11). A first statement that is too old to compare its author with the second one's is
+ * confirm it, and so does the second of two visitors (event-10, source-10). A first statement that is too old to compare its author with the second one's is
  * replaced. Statements about past dates are dropped. Returns the same list when nothing changes.
  */
 export function withDateWord(words: readonly DateWord[], said: DateStatement): readonly DateWord[] {

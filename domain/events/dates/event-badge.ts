@@ -18,3 +18,9 @@ export function eventBadge(dates: Occurrence, now: Date): EventBadge | null {
   if (days === 1) return { kind: 'tomorrow' };
   return days <= MAX_DAYS_AHEAD ? { kind: 'days', days } : null;
 }
+
+/** Returns whether an event begins after midnight, in the night of today: a person goes there tonight. */
+export const isLaterTonight = (dates: Occurrence, now: Date): boolean =>
+  eventStatus(dates, now) === 'coming' &&
+  dates.startDate > today(now) &&
+  listedDays(dates, today(now)).first === today(now);

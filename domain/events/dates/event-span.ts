@@ -1,12 +1,12 @@
 import type { Occurrence } from '#contract/events/events.ts';
 import { CITY_MORNING } from '#domain/city-time/city-day.ts';
+import { DAY_MINUTES } from '#domain/city-time/durations.ts';
 import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 
 /** The instants between which an event is on; the end is exclusive. */
 export type EventSpan = { startsAt: Date; endsAt: Date };
 
-const MINUTES_OF_DAY = 24 * 60;
 const EVENING = 18 * 60;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(:[0-5]\d)?$/;
 
@@ -19,19 +19,19 @@ function minuteOf(time: string | null, otherwise: number): number {
 
 /**
  * Returns the minute of its first day until which an event without an end lasts: a start from 18:00 on lasts until
- * 06:00, one before 06:00 until 08:00, any other four hours (event-2).
+ * 06:00, one before 06:00 until 08:00, any other four hours (event-1).
  */
 function usualEnd(start: number): number {
-  if (start >= EVENING) return MINUTES_OF_DAY + CITY_MORNING;
+  if (start >= EVENING) return DAY_MINUTES + CITY_MORNING;
   return start < CITY_MORNING ? 8 * 60 : start + 4 * 60;
 }
 
 function wallTimes({ startDate, endDate, startTime, endTime }: Occurrence) {
   const start = minuteOf(startTime, 0);
   const lastsAsUsual = startTime !== null && startDate === endDate;
-  const end = minuteOf(endTime, lastsAsUsual ? usualEnd(start) : MINUTES_OF_DAY);
+  const end = minuteOf(endTime, lastsAsUsual ? usualEnd(start) : DAY_MINUTES);
   const isNextDay = startDate === endDate && end <= start;
-  return { start, end: isNextDay ? end + MINUTES_OF_DAY : end };
+  return { start, end: isNextDay ? end + DAY_MINUTES : end };
 }
 
 /**
@@ -53,7 +53,7 @@ export function eventSpan(dates: Occurrence): EventSpan | null {
 export const wallMinutes = (dates: Occurrence): number | null =>
   orNone(() => {
     const { start, end } = wallTimes(dates);
-    return daysBetween(dates.startDate, dates.endDate) * MINUTES_OF_DAY + end - start;
+    return daysBetween(dates.startDate, dates.endDate) * DAY_MINUTES + end - start;
   });
 
 /** Dates also come from other programs, so an invalid one returns null instead of throwing. */

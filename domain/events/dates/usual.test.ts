@@ -32,7 +32,21 @@ it('of one day, announced events stand before usual ones, in the list and in the
     { id: 4, isExpected: true, ...on('2026-11-20', null, '2026-11-30') },
     { id: 5, isExpected: true, ...on('2026-11-24') },
   ].map((event) => ({ ...event, rrule: null, exceptions: [] }));
-  const order = [2, 4, 1, 3, 5];
+  const order = [2, 1, 4, 3, 5];
+  expect(chooseEvents(events, {}, NOW).chosen.map(({ id }) => id)).toEqual(order);
+  const listed = events.map((event) => ({ ...event, occurrences: [event] }));
+  expect(shownEvents(listed, 'all', NOW).map(({ event }) => event.id)).toEqual(order);
+});
+
+it('an event after midnight stands in the night in which a person goes, after 23:00 and before what has no hour', () => {
+  const events = [
+    { id: 1, ...on('2026-11-24') },
+    { id: 2, ...on('2026-11-24', '00:30:00') },
+    { id: 3, ...on('2026-11-24', '20:00:00') },
+    { id: 4, ...on('2026-11-23', '23:00:00') },
+    { id: 5, ...on('2026-11-25', '00:30:00') },
+  ].map((event) => ({ ...event, isExpected: true, rrule: null, exceptions: [] }));
+  const order = [4, 2, 3, 5, 1];
   expect(chooseEvents(events, {}, NOW).chosen.map(({ id }) => id)).toEqual(order);
   const listed = events.map((event) => ({ ...event, occurrences: [event] }));
   expect(shownEvents(listed, 'all', NOW).map(({ event }) => event.id)).toEqual(order);

@@ -1,7 +1,7 @@
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import { dayNumber, isoDateOf, weekdayOfDay } from '#domain/city-time/iso-date.ts';
 import type { Rule } from './rule.ts';
 
-const DAY_MS = 86_400_000;
 /** The last day of the guide's calendar (contract/events/event-writes.ts). */
 const LAST_DAY = dayNumber('2100-12-31');
 

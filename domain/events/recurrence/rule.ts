@@ -2,6 +2,7 @@
  * The subset of RFC 5545's recurrence rules that events use: every n days, weeks, months or years, on weekdays, days of
  * the month or numbered weekdays. Anything beyond it is refused rather than followed wrongly.
  */
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import { isoDateOf } from '#domain/city-time/iso-date.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 
@@ -65,7 +66,7 @@ function readUntil(text: string): string | null {
   const [, year, month, day, hour, minute, second] = match;
   const date = `${year}-${month}-${day}`;
   const at = new Date(`${date}T${hour ?? '00'}:${minute ?? '00'}:${second ?? '00'}Z`);
-  if (Number.isNaN(at.getTime()) || isoDateOf(Math.floor(at.getTime() / 86_400_000)) !== date) return null;
+  if (Number.isNaN(at.getTime()) || isoDateOf(Math.floor(at.getTime() / DAY_MS)) !== date) return null;
   return hour === undefined ? date : madridTime(at).isoDate;
 }
 

@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { synonymsOf } from '#domain/text/synonyms.ts';
 import { type SearchableEvent, searchEvents } from './event-search.ts';
-import { namedNights } from './night-words.ts';
 
 /** Saturday 27 June 2026, 19:00 in Madrid. */
 const SATURDAY = new Date('2026-06-27T17:00:00Z');
 const LATE = new Date('2026-06-28T02:30:00Z');
-const MONDAY = new Date('2026-06-29T10:39:00Z');
 
 let ids = 0;
 function event(
@@ -54,45 +51,6 @@ const synonyms = synonymsOf([{ words: ['party', 'festa', 'fiesta'] }, { words: [
 const found = (search: string, now = SATURDAY) =>
   searchEvents(events, search, { synonyms, now }).events.map(({ event: { title } }) => title);
 
-describe('namedNights', () => {
-  const datesOf = (search: string, now = SATURDAY) =>
-    namedNights(search, now).nights?.map(({ date, from }) => `${date} ${madridTime(from).minuteOfDay / 60}`);
-  it.each([
-    ['drag tonight', 'drag', ['2026-06-27 17']],
-    ['drag esta noche', 'drag', ['2026-06-27 17']],
-    ['drag aquesta nit', 'drag', ['2026-06-27 17']],
-    ['avui a la nit', '', ['2026-06-27 17']],
-    ['TODAY', '', ['2026-06-27 6']],
-    ['hoy', '', ['2026-06-27 6']],
-    ['avui', '', ['2026-06-27 6']],
-    ['tomorrow', '', ['2026-06-28 6']],
-    ['mañana por la noche', '', ['2026-06-28 17']],
-    ['demà', '', ['2026-06-28 6']],
-    ['Saturday party', 'party', ['2026-06-27 6']],
-    ['party on saturday night', 'party', ['2026-06-27 17']],
-    ['fiesta el sábado', 'fiesta', ['2026-06-27 6']],
-    ['dissabte', '', ['2026-06-27 6']],
-    ['viernes', '', ['2026-07-03 6']],
-    ['this weekend', '', ['2026-06-27 6', '2026-06-28 6']],
-    ['fin de semana', '', ['2026-06-27 6', '2026-06-28 6']],
-    ['friday or saturday', 'or', ['2026-07-03 6', '2026-06-27 6']],
-    ['mar bella', 'mar bella', undefined],
-    ['night', 'night', undefined],
-    ['constructor', 'constructor', undefined],
-    ['', '', undefined],
-  ])('%j leaves %j', (search, rest, nights) => {
-    expect(namedNights(search, SATURDAY).rest).toBe(rest);
-    expect(datesOf(search)).toEqual(nights);
-  });
-
-  it('goes on with the evening’s day until six', () => {
-    expect(datesOf('tonight', LATE)).toEqual(['2026-06-27 17']);
-    expect(datesOf('Saturday', LATE)).toEqual(['2026-06-27 6']);
-    expect(datesOf('tomorrow', LATE)).toEqual(['2026-06-28 6']);
-    expect(datesOf('this weekend', MONDAY)).toEqual(['2026-07-03 17', '2026-07-04 6', '2026-07-05 6']);
-  });
-});
-
 describe('searchEvents', () => {
   it.each([
     ['drag tonight', ['Nightly show']],
@@ -107,6 +65,14 @@ describe('searchEvents', () => {
     ['festa', ['Festa major', 'YASS! Party', 'Human']],
     ['bimgo', ['Bingo']],
     ['nothing tonight', []],
+    ['drag nothing tonight', ['Nightly show']],
+    ['drag nothing', []],
+    // An hour: what is on then, or begins within two hours.
+    ['drag tonight 23:30', ['Nightly show']],
+    ['party sunday 00:30', []],
+    ['party saturday 00:30', ['YASS! Party']],
+    ['drag sunday 17:00', ['Bingo']],
+    ['drag open now', []],
     ['***', []],
     ['', []],
   ])('%j finds %j, best first', (search, titles) => expect(found(search)).toEqual(titles));

@@ -1,11 +1,16 @@
 import type { EventException, Occurrence } from '#contract/events/events.ts';
+import { CITY_MORNING, cityDay, nextMorning } from '#domain/city-time/city-day.ts';
+import { HOUR_MS } from '#domain/city-time/durations.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
+import { madridInstant } from '#domain/city-time/madrid-time.ts';
 import { eventSpan } from '#domain/events/dates/event-span.ts';
 import { occurrencesWithin } from '#domain/events/recurrence/occurrences.ts';
-import { LEVEL, matchLevel, type SearchTexts, searchQuery } from '#domain/text/search-match.ts';
+import { find } from '#domain/search/find.ts';
+import type { AskedTime, Night } from '#domain/search/time-words.ts';
+import { LEVEL, type SearchTexts } from '#domain/text/search-match.ts';
+import { selectIn } from '#domain/text/search-select.ts';
 import { isOnlySigns, searchText } from '#domain/text/search-text.ts';
 import type { Synonyms } from '#domain/text/synonyms.ts';
-import { type Night, namedNights } from './night-words.ts';
 
 type WithName = { readonly name: string };
 
@@ -33,7 +38,8 @@ export type FoundEvent<E> = {
 };
 
 export type FoundEvents<E> = {
-  readonly nights: readonly Night[] | null;
+  /** The time that the search names. */
+  readonly asked: AskedTime | null;
   readonly events: readonly FoundEvent<E>[];
 };
 
@@ -61,26 +67,29 @@ function searchTexts(event: SearchableEvent): SearchTexts {
 
 /**
  * Returns the events that a search finds, best match first, then soonest (search-5). A search that names nights finds
- * events of those nights that are not over, whatever else is listed.
+ * events of those nights that are not over, whatever else is listed; one that names an hour, those that are on then or begin
+ * soon after. Words that no event has are left out only if nights are named: otherwise places are meant.
  */
 export function searchEvents<E extends SearchableEvent>(
   events: readonly E[],
   search: string,
   { synonyms, now }: SearchOptions,
 ): FoundEvents<E> {
-  const { nights, rest } = namedNights(search, now);
-  if (isOnlySigns(search) || search.trim() === '') return { nights, events: [] };
-  const query = searchQuery(nights ? rest : search, synonyms);
-  const found = events.flatMap((event) => {
-    const level = query.text === '' ? LEVEL.NAME_TYPED : matchLevel(query, searchTexts(event), event.title);
+  if (isOnlySigns(search) || search.trim() === '') return { asked: null, events: [] };
+  const { asked, levels, reading } = find(search, { now, synonyms }, (query) =>
+    selectIn(query, events, searchTexts, ({ title }) => title),
+  );
+  if (reading.isPartial && !asked?.nights) return { asked, events: [] };
+  const found = events.flatMap((event, index) => {
+    const level = levels[index] ?? LEVEL.NONE;
     if (level === LEVEL.NONE) return [];
-    const occurrence = nights ? occurrenceIn(event, nights, now) : event.occurrences[0];
+    const occurrence = asked ? occurrenceIn(event, asked, now) : event.occurrences[0];
     // It is unknown whether an event without a time takes place in the requested evening.
-    const isVague = nights !== null && occurrence?.startTime === null;
+    const isVague = asked !== null && occurrence?.startTime === null;
     return occurrence ? [{ event, occurrence, level, at: isVague ? LAST : startOf(occurrence) }] : [];
   });
   return {
-    nights,
+    asked,
     events: found
       .toSorted((a, b) => a.level - b.level || a.at - b.at || a.event.id - b.event.id)
       .map(({ at: _, ...one }) => one),
@@ -90,17 +99,31 @@ export function searchEvents<E extends SearchableEvent>(
 const LAST = Number.MAX_SAFE_INTEGER;
 const startOf = (dates: Occurrence) => eventSpan(dates)?.startsAt.getTime() ?? LAST;
 
-function occurrenceIn(event: SearchableEvent, nights: readonly Night[], now: Date): Occurrence | null {
+function occurrenceIn(event: SearchableEvent, asked: AskedTime, now: Date): Occurrence | null {
+  const { moment } = asked;
+  const nights = asked.nights ?? (moment ? [nightAround(moment.at)] : []);
   for (const night of nights) {
     const dates = occurrencesWithin(event, night.date, addDays(night.date, 1));
-    const found = dates.find((one) => isIn(one, night, now));
+    const found = dates.find((one) => isIn(one, night, now) && (!moment || isAround(one, moment.at)));
     if (found) return found;
   }
   return null;
 }
 
+const nightAround = (at: Date): Night => {
+  const date = cityDay(at);
+  return { date, from: madridInstant(date, CITY_MORNING), until: nextMorning(at) };
+};
+
+/** Returns whether an event is on at a moment, or begins soon after. */
+function isAround(dates: Occurrence, at: Date): boolean {
+  const span = eventSpan(dates);
+  if (!span || dates.startTime === null) return false;
+  return span.endsAt > at && span.startsAt.getTime() <= at.getTime() + STAY_MS;
+}
+
 /** An event that began before a night counts if it continues for this long into it. */
-const STAY_MS = 2 * 3_600_000;
+const STAY_MS = 2 * HOUR_MS;
 
 function isIn(dates: Occurrence, night: Night, now: Date): boolean {
   const span = eventSpan(dates);

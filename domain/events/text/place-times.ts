@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '#domain/city-time/durations.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 import type { FoundEvent } from '#domain/found-events/found-event.ts';
@@ -6,7 +7,6 @@ import type { EventDates } from './resolve-dates.ts';
 
 export type EventWhen = Pick<FoundEvent, 'startDate' | 'endDate' | 'startTime' | 'endTime' | 'isNightMoved'>;
 
-const DAY_MINUTES = 1440;
 const HOUR = 60;
 /** Times before this minute belong to the previous evening (source-7). */
 const NIGHT_ENDS = 6 * HOUR;

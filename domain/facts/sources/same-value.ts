@@ -1,4 +1,4 @@
-import type { StatedValue } from '#contract/facts/facts-report.ts';
+import type { StatedValue } from '#contract/facts/facts.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import { readHours } from '#domain/opening-hours/read-hours.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
@@ -19,10 +19,10 @@ function meaningOf(kind: FactKind, value: StatedValue): string {
  */
 function hoursMeaning(value: object): string {
   const hours = value as OpeningHours;
-  const { days, publicHolidays, spans } = readHours(hours);
+  const { days, publicHolidays, spans, closedMonths } = readHours(hours);
   if (!spans) return ordered(hours);
   const holidays = publicHolidays.isNamed ? publicHolidays.intervals : null;
-  return JSON.stringify([days.map(({ intervals }) => intervals), holidays && [...holidays]]);
+  return JSON.stringify([days.map(({ intervals }) => intervals), holidays && [...holidays], closedMonths]);
 }
 
 const SPAIN = '34';

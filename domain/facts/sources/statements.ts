@@ -2,7 +2,7 @@
  * A source's statements about a place, compared with the guide. A source is the place's own site or OpenStreetMap; what
  * agrees renews the date of a value, what differs is proposed to staff.
  */
-import type { ProposingSource, StatedValue } from '#contract/facts/facts-report.ts';
+import type { ProposingSource, StatedValue } from '#contract/facts/facts.ts';
 import type { OpeningHours } from '#contract/places/plain-fields.ts';
 import { CHECK_KINDS, CHECKED_FIELDS } from '#domain/facts/checks.ts';
 import { type ConfirmedDays, latestDay } from '#domain/facts/confirmation.ts';
