@@ -8,7 +8,7 @@ export type TaggedPlace = { readonly tags: readonly string[] };
 
 const LATE_TAGS = ['Sauna', 'Cruising Bar'];
 
-const MORNING_BEGINS = 5;
+const MORNING_BEGINS = 6;
 const MORNING_ENDS = 12;
 const AFTERNOON_ENDS = 17;
 
@@ -20,9 +20,8 @@ export type Standing = 'usual' | 'last' | 'left-out';
 
 /** Returns an open place's rank: saunas and cruising bars are excluded before 12:00 and last before 17:00. */
 export function standingAt(place: TaggedPlace, at: Date): Standing {
-  if (!isLatePlace(place)) return 'usual';
   const { hour } = madridTime(at);
-  if (hour < MORNING_BEGINS || hour >= AFTERNOON_ENDS) return 'usual';
+  if (!isLatePlace(place) || hour < MORNING_BEGINS || hour >= AFTERNOON_ENDS) return 'usual';
   return hour < MORNING_ENDS ? 'left-out' : 'last';
 }
 

@@ -1,12 +1,12 @@
-import type { PhotoCredit } from '#contract/photos/found-photos.ts';
+import type { PhotoCredit } from '#contract/photos/photos.ts';
 import type { MapsPlace } from '#contract/places/maps-search.ts';
 
-/** A photo offered for a place (photo-2). */
+/** A photo offered for a place (photo-1). */
 export type OfferedPhoto = {
   url: string;
   alt: string;
   source: 'google' | 'upload';
-  /** For the tile, 400 px wide (photo-2). */
+  /** For the tile, 400 px wide (photo-1). */
   previewUrl: string;
   attribution: string | null;
 };
@@ -61,8 +61,8 @@ function withPrimary(photos: KeptPhoto[]): KeptPhoto[] {
 }
 
 /**
- * Returns the photos to send (photo-2). Without a starred photo, the first one is primary, because a place
- * has exactly one primary photo (wizard-4).
+ * Returns the photos to send (photo-1). Without a starred photo, the first one is primary, because a place
+ * has exactly one primary photo (wizard-3).
  */
 export function photosToSend(chosen: readonly KeptPhoto[]) {
   return withPrimary([...chosen]).map(({ url, alt, isPrimary }) => ({ url, alt, isPrimary }));

@@ -23,7 +23,7 @@ const given = (at: Date) => ({
 });
 const place = (change = {}) => newPlaceState({ ...PLACE, ...change }, NEIGHBORHOODS, NOW);
 const changed = (change: Parameters<typeof changedPlace>[1]) =>
-  changedPlace(place({ isOpen: true, openingHours: { Monday: '10–12' } }), change, NEIGHBORHOODS, LATER);
+  changedPlace(place({ isOpen: false, openingHours: { Monday: '10–12' } }), change, NEIGHBORHOODS, LATER);
 
 describe('a new place', () => {
   it('lies in the neighborhood around its point when none is given', () => {
@@ -45,8 +45,26 @@ describe('a new place', () => {
     });
   });
 
+  it('takes the name that screens show for the official one', () => {
+    const known = {
+      id: 8,
+      code: 8,
+      name: "l'Antiga Esquerra de l'Eixample",
+      searchName: 'antiga esquerra eixample',
+    };
+    const change = { neighborhood: 'Antiga Esquerra' };
+    expect(changedPlace(place(), change, [...NEIGHBORHOODS, known], NOW)).toMatchObject({
+      neighborhood: known.name,
+      neighborhoodId: 8,
+    });
+  });
+
   it('takes the name of a neighborhood given by its id', () => {
     expect(place({ neighborhoodId: 2 })).toMatchObject({ neighborhood: 'el Barri Gòtic', neighborhoodId: 2 });
+  });
+
+  it('says nothing about now when a form sends its default', () => {
+    expect(place({ isOpen: true })).toMatchObject({ isOpen: null, isOpenSetAt: null });
   });
 
   it('has each category once, the first one first', () => {
@@ -56,7 +74,7 @@ describe('a new place', () => {
 
 describe('a changed place', () => {
   it('keeps everything that the change does not name', () => {
-    const before = place({ isOpen: true, openingHours: { Monday: '10–12' } });
+    const before = place({ isOpen: false, openingHours: { Monday: '10–12' } });
     expect(changed({ phone: '+34 931 234 567' })).toEqual({
       ...before,
       phone: '+34 931 234 567',

@@ -7,6 +7,7 @@ import { PLAIN_DEFAULTS } from '#contract/places/plain-fields.ts';
 import type { Wordings } from '#contract/wordings.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { CHECKED_FIELDS, type Checks, NO_FACTS_OF_PLACE } from '#domain/facts/checks.ts';
+import { neighborhoodName } from '#domain/geo/neighborhood-names.ts';
 import { type KnownNeighborhood, neighborhoodAt } from '#domain/geo/neighborhood-of.ts';
 import { normalize } from '#domain/text/search-text.ts';
 import { allWordings, changedTexts } from '#domain/text/wordings.ts';
@@ -68,8 +69,10 @@ export function newPlaceState(
   source: FactSource = 'visitor',
 ): PlaceState {
   // `enriched` is set by the server, never taken from the form (place-7).
-  const { enriched: _asked, ...given } = place;
-  const state = changedPlace(PLACE_DEFAULTS, given, neighborhoods, now, source);
+  const { enriched: _asked, isOpen, ...given } = place;
+  // Forms send `isOpen: true` without asking anybody, so it is no statement (place-6).
+  const said = isOpen === true ? given : { ...given, isOpen };
+  const state = changedPlace(PLACE_DEFAULTS, said, neighborhoods, now, source);
   if (state.neighborhood !== null || state.neighborhoodId !== null) return state;
   const around = neighborhoodAt(state, neighborhoods);
   return around ? { ...state, neighborhood: around.name, neighborhoodId: around.id } : state;
@@ -112,7 +115,10 @@ function changedName(
   return isKept ? { name, nameWordings } : { name: change.name ?? name, nameWordings: null };
 }
 
-/** Resolves a neighborhood: a text that names an official one gets its id, any other is kept as text (place-2). */
+/**
+ * Resolves a neighborhood: a text that names an official one gets its id, any other is kept as text (place-2). The name
+ * that screens show becomes the official one.
+ */
 function changedNeighborhood(
   { neighborhood, neighborhoodId }: PlaceState,
   change: PlaceChange,
@@ -132,7 +138,9 @@ function changedNeighborhood(
   }
   const wanted = normalize(text ?? '');
   const official = neighborhoods.find(({ searchName }) => searchName === wanted);
-  return { neighborhood: text, neighborhoodId: official?.id ?? null };
+  if (official || text === null) return { neighborhood: text, neighborhoodId: official?.id ?? null };
+  const shown = neighborhoods.find(({ name }) => normalize(neighborhoodName(name)) === wanted);
+  return { neighborhood: shown?.name ?? text, neighborhoodId: shown?.id ?? null };
 }
 
 function changedProvider(
@@ -176,7 +184,7 @@ function changedCategories(before: number[], { categoryId, categoryIds }: PlaceC
   return categoryId === undefined ? before : [...new Set([categoryId, ...before.slice(1)])];
 }
 
-/** Names photos without a text 'Photo of {name}' (photo-2). */
+/** Names photos without a text 'Photo of {name}' (photo-1). */
 function namedPhotos(photos: PlacePhotos, name: string): PlacePhoto[] {
   return photos.map(({ url, alt, isPrimary }) => ({ url, alt: alt || `Photo of ${name}`, isPrimary }));
 }

@@ -35,7 +35,7 @@ export function decideNewPlace(
 
 /**
  * Changes only the named fields. With `base`, the state in which the edit began, fields that others have changed since
- * are kept, and a field that both changed is a conflict; without `base`, the last write wins (edit-2).
+ * are kept, and a field that both changed is a conflict; without `base`, the last write wins (edit-1).
  */
 export function decidePlaceEdit(
   { id, state, base }: { id: number | null; state: PlaceState; base: PlaceState | null },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { synonymsOf } from '#domain/text/synonyms.ts';
-import { type FilterablePlace, filterPlaces, type PlaceFilter } from './place-filter.ts';
+import { type FilterablePlace, findPlaces, type PlaceFilter } from './place-filter.ts';
+import type { StatusPlace } from './place-status.ts';
 
 const BARS = { id: 1, name: 'Bars' };
 const CLUBS = { id: 2, name: 'Clubs' };
@@ -8,14 +9,17 @@ const COCKTAILS = { id: 11, name: 'Cocktails', type: 'tag' };
 const TERRACE = { id: 12, name: 'Terrace', type: 'tag' };
 const LIVELY = { id: 21, name: 'Lively', type: 'vibe' };
 
-const place = (name: string, more: Partial<FilterablePlace> = {}): FilterablePlace => ({
+type TestPlace = FilterablePlace & StatusPlace;
+
+const place = (name: string, more: object = {}): TestPlace => ({
   name,
   address: 'Carrer de Casanova, 1',
   neighborhood: null,
   description: null,
   categories: [BARS],
   tags: [],
-  ...more,
+  openingHours: null,
+  ...(more as Partial<TestPlace>),
 });
 
 const places = [
@@ -23,9 +27,13 @@ const places = [
   place('Nit', { tags: [TERRACE], categories: [BARS, CLUBS], neighborhood: 'el Raval' }),
   place('Arena', { tags: [TERRACE, LIVELY], categories: [CLUBS], address: "Carrer d'Aribau, 2" }),
 ];
+
+/** Saturday 28 November 2026, 20:00 in Madrid. */
+const NOW = new Date('2026-11-28T19:00:00Z');
+const filterPlaces = (all: readonly TestPlace[], filter: PlaceFilter) => findPlaces(all, filter, NOW).places;
 const names = (filter: PlaceFilter) => filterPlaces(places, filter).map(({ name }) => name);
 
-describe('filterPlaces', () => {
+describe('findPlaces', () => {
   it('keeps everything and the order without a filter', () => {
     expect(names({})).toEqual(['Axel', 'Nit', 'Arena']);
     expect(names({ categoryId: null, tags: [], search: '  ' })).toEqual(['Axel', 'Nit', 'Arena']);

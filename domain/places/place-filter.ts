@@ -1,6 +1,9 @@
-import { LEVEL, matchLevel, type SearchTexts, searchQuery } from '#domain/text/search-match.ts';
-import { isOnlySigns } from '#domain/text/search-text.ts';
+import type { PlaceSearch } from '#contract/search.ts';
+import { findAmongPlaces, keepOpen, understood } from '#domain/search/find.ts';
+import type { SearchTexts } from '#domain/text/search-match.ts';
+import { selected, selectIn } from '#domain/text/search-select.ts';
 import type { Synonyms } from '#domain/text/synonyms.ts';
+import type { StatusPlace } from './place-status.ts';
 import { placeTexts } from './place-texts.ts';
 
 export type FilterablePlace = {
@@ -43,7 +46,7 @@ export function searchTexts(place: FilterablePlace): SearchTexts {
 
 /** Returns whether a place has one of the chosen tags of each type from which tags are chosen (filter-1). */
 export function hasChosenTags(
-  place: Pick<FilterablePlace, 'tags'>,
+  place: { readonly tags: readonly { readonly id: number }[] },
   chosen: readonly { readonly id: number; readonly type: string }[],
 ): boolean {
   const own = new Set(place.tags.map(({ id }) => id));
@@ -52,21 +55,25 @@ export function hasChosenTags(
   return [...isMet.values()].every(Boolean);
 }
 
+type FoundPlaces<Place> = { places: Place[]; search?: PlaceSearch };
+
 /**
- * Returns the places that pass a filter, in their given order or, for a search, best match first (search-2).
- * A place belongs to each of its categories (place-2).
+ * Returns the places that pass a filter, in their given order or, for a search, best match first (search-2), and how the
+ * search was understood. A place belongs to each of its categories (place-2).
  */
-export function filterPlaces<Place extends FilterablePlace>(
+export function findPlaces<Place extends FilterablePlace & StatusPlace>(
   places: readonly Place[],
   { categoryId, tags = [], search = '', synonyms }: PlaceFilter,
-): Place[] {
+  now: Date,
+): FoundPlaces<Place> {
   const chosen = places.filter(
     (place) =>
       (!categoryId || place.categories.some(({ id }) => id === categoryId)) && hasChosenTags(place, tags),
   );
-  const query = searchQuery(search, synonyms);
-  if (query.text === '') return isOnlySigns(search) ? [] : chosen;
-  const byLevel = Array.from({ length: LEVEL.NONE }, (): Place[] => []);
-  for (const place of chosen) byLevel[matchLevel(query, searchTexts(place), place.name)]?.push(place);
-  return byLevel.flat();
+  if (search.trim() === '') return { places: chosen };
+  const found = findAmongPlaces(search, { now, synonyms }, (query) =>
+    selectIn(query, chosen, searchTexts, ({ name }) => name),
+  );
+  const open = keepOpen(selected(chosen, found.levels), found.asked, now);
+  return { places: [...open.places], search: understood(found, open.openness) };
 }

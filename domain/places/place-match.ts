@@ -46,7 +46,7 @@ type Named = Point & { readonly name: string };
 
 /**
  * Returns whether an element of a source is the place itself: only such an element is a source of the place, because a
- * visitor may have chosen its id (maps-7).
+ * visitor may have chosen its id (place-7).
  */
 export const isSourceOf = (element: Named, place: Named): boolean =>
   distanceKm(element, place) * 1000 <= TWIN_METERS && isSimilarName(place.name, element.name);

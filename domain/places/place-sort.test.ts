@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeStatus } from '#domain/opening-hours/open-status.ts';
 import { buildPlaceResponse } from '#tests/support/app/build.ts';
 import { standingAt } from './late-hours.ts';
-import { PLACE_ORDERS, recommendation, type SortablePlace, sortPlaces } from './place-sort.ts';
+import {
+  ordersFor,
+  PLACE_ORDERS,
+  recommendation,
+  recommendedOrder,
+  type SortablePlace,
+  sortPlaces,
+} from './place-sort.ts';
+import { isOpenStatus, placeStatus } from './place-status.ts';
+import { hasNoDoor } from './taking-turns.ts';
 
 const AT = new Date('2026-06-15T20:00:00Z');
 let lastId = 0;
@@ -48,10 +56,10 @@ describe('sortPlaces', () => {
       place('Open', { openingHours: { Monday: '18:00-02:00' } }),
       place('Says so', { isOpen: true }),
     ];
-    // Known hours raise a recommendation, so Open, Left out and Tomorrow precede their equals.
+    // Hours of an unknown age are only probable; known hours raise a recommendation among equals.
     expect(sorted('open', places)).toEqual([
-      'Open',
       'Says so',
+      'Open',
       'Later',
       'Left out',
       'Unknown',
@@ -71,11 +79,19 @@ describe('sortPlaces', () => {
     expect(sorted('rating', places)).toEqual(['Best', 'Many', 'Few', 'Bare', 'None']);
   });
 
+  it('offers ratings only where one has a source (filter-4)', () => {
+    const bare = place('Bare', { rating: 5, reviewCount: 900 });
+    const rated = place('Rated', { rating: 4.5, ratingSource: 'Google' });
+    expect(ordersFor([])).not.toContain('rating');
+    expect(ordersFor([bare])).toEqual(['recommended', 'name', 'distance', 'open']);
+    expect(ordersFor([bare, rated])).toEqual(PLACE_ORDERS);
+  });
+
   it('recommends trusted ratings and well described places of those that are alike', () => {
     const places = [
       place('Bare'),
       place('Bad', { rating: 2, ratingSource: 'Google', reviewCount: 500, description: 'x' }),
-      place('Described', { description: 'x', tags: [tag('Cocktails')], photos: [1] }),
+      place('Described', { description: 'x', tags: [tag('Cocktails')] }),
       place('Loved', { rating: 4.9, ratingSource: 'Google', reviewCount: 900 }),
       place('Lucky', { rating: 5, ratingSource: 'Google', reviewCount: 1 }),
     ];
@@ -115,29 +131,36 @@ describe('sortPlaces', () => {
     });
     const order = (city: readonly SortablePlace[], at: Date) =>
       sortPlaces(city, 'recommended', { at, from: null });
-    const isOpen = (one: SortablePlace, at: Date) => placeStatus(one, at).kind === 'open';
+    const isOpen = (one: SortablePlace, at: Date) => isOpenStatus(placeStatus(one, { at, isNow: true }));
+    const namedOf = ({ categories, tags, openingHours }: SortablePlace) => ({
+      categories: categories.map(({ name }) => name),
+      tags: tags.map(({ name }) => name),
+      openingHours,
+    });
     const standing = (one: SortablePlace, at: Date) =>
       standingAt({ tags: one.tags.map(({ name }) => name) }, at);
 
-    it('has every place once, the same however they came, and what is open before what is not', () => {
+    it('has every place once, the same however they came, and what is closed behind what may be open', () => {
       fc.assert(
         fc.property(cities, times, (city, at) => {
           const result = order(city, at);
           expect(result.map(({ id }) => id).toSorted()).toEqual(city.map(({ id }) => id).toSorted());
           expect(order(city.toReversed(), at)).toEqual(result);
-          const open = result.map((one) => isOpen(one, at));
-          expect(open.lastIndexOf(true)).toBeLessThan(
-            open.includes(false) ? open.indexOf(false) : open.length,
-          );
+          const ranks = recommendedOrder(city, { at, isNow: true }).map(({ good }) => Math.max(1, good.rank));
+          expect(ranks).toEqual(ranks.toSorted());
         }),
       );
     });
 
-    it('puts saunas and cruising bars last of the open ones until five', () => {
+    it('puts saunas and cruising bars behind all that may be open until noon, unless there is nothing else', () => {
       fc.assert(
         fc.property(cities, times, (city, at) => {
+          fc.pre(standing(place('x', { tags: [tag('Sauna')] }), at) === 'left-out');
           const late = order(city, at)
-            .filter((one) => isOpen(one, at))
+            .filter(
+              (one) => isOpen(one, at) && !hasNoDoor(namedOf(one)) && one.categories[0]?.name !== 'Bars',
+            )
+            .filter((one) => one.categories[0]?.name !== 'Clubs' || standing(one, at) !== 'usual')
             .map((one) => standing(one, at) !== 'usual');
           expect(late).toEqual(late.toSorted((a, b) => Number(a) - Number(b)));
         }),
@@ -145,11 +168,21 @@ describe('sortPlaces', () => {
     });
   });
 
+  it('lets each of several equals come first in turn, day by day, and not during one night', () => {
+    const places = Array.from({ length: 20 }, (_, index) => place(`Lloc ${index}`));
+    const first = (iso: string) =>
+      sortPlaces(places, 'recommended', { at: new Date(iso), from: null })[0]?.name;
+    expect(first('2026-06-15T20:00:00Z')).toBe(first('2026-06-16T01:00:00Z'));
+    const days = [15, 16, 17, 18, 19, 20].map((day) => first(`2026-06-${day}T20:00:00Z`));
+    expect(new Set(days).size).toBeGreaterThan(2);
+  });
+
   it('returns a copy, and decides between equals by name and id', () => {
     const places = [place('B'), place('A'), place('A')];
     for (const order of PLACE_ORDERS) {
-      const result = sortPlaces(places, order, { at: AT, from: null });
-      expect(result).toEqual([places[1], places[2], places[0]]);
+      const result = sortPlaces(places, order, { at: AT, from: places[0] ?? null });
+      if (order === 'recommended') expect(new Set(result)).toEqual(new Set(places));
+      else expect(result).toEqual([places[1], places[2], places[0]]);
     }
     expect(places.map(({ name }) => name)).toEqual(['B', 'A', 'A']);
   });

@@ -1,14 +1,22 @@
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
-import { type PlaceHours, placeStatus } from '#domain/opening-hours/open-status.ts';
-import { standingAt } from './late-hours.ts';
-import { kindOf, takeTurns } from './taking-turns.ts';
+import { type GoodNow, goodNow, isOutdoors } from './good-now.ts';
+import {
+  type Moment,
+  namesOf,
+  type PlaceStatus,
+  placeStatus,
+  type StatusPlace,
+  type StatusTone,
+  statusTone,
+} from './place-status.ts';
+import { inTurn, takeTurns } from './taking-turns.ts';
 
-/** The ways to sort (filter-3). */
+/** The ways to sort (filter-4). */
 export const PLACE_ORDERS = ['recommended', 'name', 'distance', 'open', 'rating'] as const;
 export type PlaceOrder = (typeof PLACE_ORDERS)[number];
 
 export type SortablePlace = Point &
-  PlaceHours & {
+  Omit<StatusPlace, 'tags' | 'categories'> & {
     readonly id: number;
     readonly name: string;
     readonly description: string | null;
@@ -16,21 +24,20 @@ export type SortablePlace = Point &
     readonly ratingSource: string | null;
     readonly reviewCount: number | null;
     readonly enriched: boolean;
-    readonly photos: readonly unknown[];
     readonly tags: readonly { readonly name: string; readonly type: string }[];
     readonly categories: readonly { readonly name: string }[];
   };
 
 /**
- * The inputs of the orders: the time for 'recommended' and 'open', the person's point for 'distance' (kept on the
+ * The inputs of the orders: the moment for 'recommended' and 'open', the person's point for 'distance' (kept on the
  * device).
  */
-export type SortContext = { at: Date; from: Point | null };
+export type SortContext = { at: Date; isNow?: boolean; from: Point | null };
 
 type Compare<Place> = (a: Place, b: Place) => number;
 type RatingFields = Pick<SortablePlace, 'rating' | 'ratingSource' | 'reviewCount'>;
 export type Recommendable = RatingFields &
-  Pick<SortablePlace, 'description' | 'photos' | 'openingHours' | 'tags' | 'enriched'>;
+  Pick<SortablePlace, 'description' | 'openingHours' | 'tags' | 'enriched'>;
 
 // Ratings are drawn toward the expected rating; with EXPECTED_REVIEWS reviews both count equally.
 const EXPECTED_RATING = 4;
@@ -43,14 +50,14 @@ const compareText = (a: string, b: string) => {
   return collator.compare(a, b);
 };
 
-/** Returns the rating; null without a source (place-4). */
+/** Returns the rating; null without a source (place-1). */
 function ratingOf(place: RatingFields): number | null {
   return place.ratingSource && Number.isFinite(place.rating) ? place.rating : null;
 }
 
 /**
  * Scores a place independently of hour and visitor; higher is better (filter-4): its rating, drawn toward 4 while
- * reviews are few, plus up to one point for known facts (description, photos, hours, tags, verification).
+ * reviews are few, plus up to one point for known facts (description, hours, tags, verification). A photo changes nothing.
  */
 export function recommendation(place: Recommendable): number {
   const rating = ratingOf(place) ?? EXPECTED_RATING;
@@ -58,7 +65,6 @@ export function recommendation(place: Recommendable): number {
   const trusted = (rating * reviews + EXPECTED_RATING * EXPECTED_REVIEWS) / (reviews + EXPECTED_REVIEWS);
   const details = [
     place.description,
-    place.photos.length,
     place.openingHours && Object.keys(place.openingHours).length,
     place.tags.length,
     place.enriched,
@@ -84,34 +90,17 @@ function sortBy<Place extends SortablePlace>(
   return keyed.map(({ place }) => place);
 }
 
-const OPEN_ORDER = {
-  open: 0,
-  'closed-now': 1,
-  unknown: 2,
-  'opens-tomorrow': 3,
-  'opens-on': 3,
-  'closed-today': 3,
-  closed: 3,
-};
-
-const namesOf = (things: readonly { readonly name: string }[]) => things.map(({ name }) => name);
-
-function turnOf({ categories, tags }: SortablePlace) {
-  return {
-    kind: kindOf(namesOf(categories), namesOf(tags)),
-    crowds: namesOf(tags.filter(({ type }) => type === 'crowd')),
-  };
+/** The order of 'Open now first': known to be open, probably, always, later today, not known, closed. */
+function openOrder(place: SortablePlace, at: Date): number {
+  const status = placeStatus(place, { at, isNow: true });
+  const tone = statusTone(status);
+  return tone === 'closed' && status.kind !== 'closed-now' ? 5 : OPEN_TONES.indexOf(tone);
 }
+const OPEN_TONES: readonly StatusTone[] = ['open', 'likely', 'always', 'closed', 'unknown'];
 
-/**
- * Returns a place's rank at a time: open ones first (before 17:00 with saunas and cruising bars last among
- * them), then places that open later today or have unknown hours, then closed places.
- */
-function standingOf(place: SortablePlace, at: Date): number {
-  const order = OPEN_ORDER[placeStatus(place, at).kind];
-  if (order === OPEN_ORDER.open) return standingAt({ tags: namesOf(place.tags) }, at) === 'usual' ? 0 : 1;
-  return order === OPEN_ORDER['opens-on'] ? 3 : 2;
-}
+/** Returns the orders that these places can be put in: by rating only if one of them has a rating (filter-4). */
+export const ordersFor = (places: readonly RatingFields[]): PlaceOrder[] =>
+  PLACE_ORDERS.filter((order) => order !== 'rating' || places.some((place) => ratingOf(place) !== null));
 
 /** A place whose order does not depend on the hour. */
 export type RankedPlace = Pick<SortablePlace, 'id' | 'name'> &
@@ -132,23 +121,46 @@ export const COMPARE_RANKED = {
     byName(a, b),
 } satisfies Record<string, Compare<RankedPlace>>;
 
-/** Returns the recommended order at a time: best first, with kinds and crowds taking turns (filter-4). */
-function sortRecommended<Place extends SortablePlace>(places: readonly Place[], at: Date): Place[] {
-  const standings: Place[][] = [[], [], [], []];
-  for (const place of sortByRecommendation(places)) {
-    standings[standingOf(place, at)]?.push(place);
+/**
+ * Returns the recommended order at a moment (filter-4): what is good at this hour first, kinds and crowds in turn; then what
+ * is not for this hour, what opens later, and what is closed. Of places without doors only the best stands among the first.
+ */
+export function recommendedOrder<Place extends SortablePlace>(
+  places: readonly Place[],
+  moment: Moment,
+): { place: Place; status: PlaceStatus; good: GoodNow }[] {
+  const byScore = inTurn(places, moment.at)
+    .map((place) => ({ place, score: recommendation(place) }))
+    .toSorted((a, b) => b.score - a.score);
+  const judged = byScore.map(({ place }) => {
+    const { openingHours } = place;
+    const named = { categories: namesOf(place.categories), tags: namesOf(place.tags), openingHours };
+    const status = placeStatus(place, moment);
+    return { place, status, good: goodNow(named, status, moment.at) };
+  });
+  const ranks: (typeof judged)[] = [[], [], [], []];
+  const [outdoors] = judged
+    .filter(({ good }) => isOutdoors(good))
+    .toSorted(({ good: a }, { good: b }) => a.tier - b.tier || a.cost - b.cost);
+  for (const one of judged) {
+    const { rank } = one.good;
+    ranks[rank === 0 && isOutdoors(one.good) && one !== outdoors ? 1 : rank]?.push(one);
   }
-  return standings.flatMap((standing) => takeTurns(standing, turnOf));
+  return ranks.flatMap((rank) =>
+    takeTurns(rank, ({ place, good }) => ({ ...good, crowds: namesOf(place.tags.filter(isCrowd)) })),
+  );
 }
 
+const isCrowd = ({ type }: { readonly type: string }) => type === 'crowd';
+
 /**
- * Returns a sorted copy (filter-3). 'open' puts open places first, then those opening later today, then those with
+ * Returns a sorted copy (filter-4). 'open' puts open places first, then those opening later today, then those with
  * unknown hours; 'rating' puts places without a sourced rating last; 'distance' without a point is 'recommended'.
  */
 export function sortPlaces<Place extends SortablePlace>(
   places: readonly Place[],
   order: PlaceOrder,
-  { at, from }: SortContext,
+  { at, isNow = true, from }: SortContext,
 ): Place[] {
   const recommended = (place: Place) => -recommendation(place);
   if (order === 'name') return [...places].sort(byName);
@@ -160,8 +172,8 @@ export function sortPlaces<Place extends SortablePlace>(
     ]);
   }
   if (order === 'open') {
-    return sortBy(places, (place) => [OPEN_ORDER[placeStatus(place, at).kind], recommended(place)]);
+    return sortBy(places, (place) => [openOrder(place, at), recommended(place)]);
   }
   if (order === 'distance' && from) return sortBy(places, (place) => [distanceKm(from, place)]);
-  return sortRecommended(places, at);
+  return recommendedOrder(places, { at, isNow }).map(({ place }) => place);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orientationAt, readStreets, shortStreet } from './streets.ts';
+import { orientationAt, readStreets } from './streets.ts';
 
 /** Degrees for a distance in meters from a corner of the drawing. */
 const at = (north: number, east: number): [number, number] => [
@@ -31,6 +31,11 @@ const DRAWN = {
       properties: { kind: 'square-name', name: 'Plaça Petita' },
       geometry: { type: 'Point', coordinates: at(60, 160) },
     },
+    {
+      type: 'Feature',
+      properties: { kind: 'park-name', name: 'Parc del Nord' },
+      geometry: { type: 'Point', coordinates: at(600, 200) },
+    },
     { type: 'Feature', properties: { kind: 'sea' }, geometry: { type: 'MultiPolygon', coordinates: [] } },
   ],
 };
@@ -42,6 +47,7 @@ describe('where a point is in words', () => {
       street: { name: 'Carrer de la Diputació', isOn: true },
       corner: null,
       between: ['Comte d’Urgell', 'Villarroel'],
+      within: null,
       beside: 'Plaça Petita',
     });
   });
@@ -71,9 +77,28 @@ describe('where a point is in words', () => {
       street: null,
       corner: null,
       between: null,
+      within: null,
       beside: null,
     });
     expect(orientationAt(point(4, 200), STREETS).street?.name).toBe('Carrer de la Diputació');
+  });
+
+  it('is in the park that its address names, however far from streets', () => {
+    const address = 'Parc del Nord, Carrer del Comte d’Urgell, 300, Barcelona';
+    expect(orientationAt(point(500, 330), STREETS, address)).toEqual({
+      street: null,
+      corner: null,
+      between: null,
+      within: 'Parc del Nord',
+      beside: null,
+    });
+    expect(orientationAt(point(180, 105), STREETS, address)).toMatchObject({
+      street: { name: 'Carrer del Comte d’Urgell', isOn: false },
+      within: 'Parc del Nord',
+    });
+    expect(orientationAt(point(500, 330), STREETS, 'Carrer Nou, 1').within).toBeNull();
+    // Another park of the name is too far.
+    expect(orientationAt(point(-400, 200), STREETS, address).within).toBeNull();
   });
 
   it('spells l·l as it is spelled', () => {
@@ -98,17 +123,4 @@ describe('where a point is in words', () => {
   ])('reads %j as a map without streets', (geometry) => {
     expect(orientationAt(point(0, 0), readStreets(geometry)).street).toBeNull();
   });
-});
-
-describe('the short name of a street', () => {
-  it.each([
-    ['Carrer de la Diputació', 'Diputació'],
-    ['Carrer d’Aribau', 'Aribau'],
-    ['Carrer d’en Carabassa', 'Carabassa'],
-    ['Carrer dels Tallers', 'Tallers'],
-    ['Carrer de l’Almirall Cervera', 'Almirall Cervera'],
-    ['Carrer de Lepant', 'Lepant'],
-    ['Carrer Ample', 'Carrer Ample'],
-    ['Passeig de Gràcia', 'Passeig de Gràcia'],
-  ])('of %s is %s', (name, short) => expect(shortStreet(name)).toBe(short));
 });

@@ -3,6 +3,8 @@
  * beside it. A corner has two streets, so an address that names one of them overrides the nearer one.
  */
 import type { Point } from '#domain/geo/geo.ts';
+import { type Degrees, namedShapes } from '#domain/streets/named-shapes.ts';
+import { shortStreet } from '#domain/streets/short-street.ts';
 import { normalize } from '#domain/text/search-text.ts';
 
 /** Meters east and north of an origin in the city. */
@@ -10,7 +12,7 @@ type Flat = readonly [x: number, y: number];
 type Segment = { street: number; from: Flat; to: Flat; start: number; length: number };
 type Crossing = { at: number; street: number };
 type Street = { name: string; folded: string; segments: Segment[]; crossings?: Crossing[] };
-type Landmark = { name: string; at: Flat };
+type Landmark = { name: string; folded: string; isGround: boolean; at: Flat };
 
 /** The city's named lines and points, with an index; created once by `readStreets`. */
 export type Streets = {
@@ -25,15 +27,18 @@ export type Orientation = {
   street: { name: string; isOn: boolean } | null;
   corner: string | null;
   between: readonly [string, string] | null;
-  /** A square or park nearby. */
+  /** The park or beach that the address names. */
+  within: string | null;
+  /** Another square, park or beach nearby. */
   beside: string | null;
 };
 
-const NOWHERE: Orientation = { street: null, corner: null, between: null, beside: null };
+const NOWHERE: Orientation = { street: null, corner: null, between: null, within: null, beside: null };
 
 /** The kinds of lines on which a visitor can stand. */
 const WALKABLE_CLASSES = new Set(['avenue', 'street', 'lane', 'path']);
-const LANDMARKS = new Set(['square-name', 'park-name']);
+const GROUND = new Set(['park-name', 'beach-name']);
+const LANDMARKS = new Set([...GROUND, 'square-name']);
 
 const CELL = 150;
 /** Meters: a position within the first number may be on the street; streets beyond the last are ignored. */
@@ -45,6 +50,8 @@ const CORNER = 18;
 /** Lines end up to this far from the middle of wide streets that they meet, in meters. */
 const GAP = 14;
 const LANDMARK_NEAR = 110;
+/** The greatest distance from the middle of a park or beach at which an address that names it is trusted. */
+const GROUND_NEAR = 800;
 
 const ORIGIN = { latitude: 41.3874, longitude: 2.1686 };
 const NORTH = 111_195;
@@ -55,10 +62,6 @@ const flat = (longitude: number, latitude: number): Flat => [
   (latitude - ORIGIN.latitude) * NORTH,
 ];
 
-/** Returns street names without the word for street and the preposition after it. */
-export const shortStreet = (name: string): string =>
-  name.replace(/^Carrer (?:dels?|de les|de la|de l[’'] ?|d’en|d[’'] ?|de) ?(?=\p{L})/u, '');
-
 const cellOf = ([x, y]: Flat) => [Math.floor(x / CELL), Math.floor(y / CELL)] as const;
 
 function* cellsAround(from: Flat, to: Flat, reach: number): Generator<string> {
@@ -67,28 +70,18 @@ function* cellsAround(from: Flat, to: Flat, reach: number): Generator<string> {
   for (let x = left; x <= right; x += 1) for (let y = bottom; y <= top; y += 1) yield `${x} ${y}`;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-const isPair = (value: unknown): value is [number, number] =>
-  Array.isArray(value) && Number.isFinite(value[0]) && Number.isFinite(value[1]);
-
 /** Reads the named lines and points of the city, and skips everything else. */
 export function readStreets(geometry: unknown): Streets {
   const streets: Street[] = [];
   const landmarks: Landmark[] = [];
   const cells = new Map<string, Segment[]>();
-  const features = isRecord(geometry) && Array.isArray(geometry.features) ? geometry.features : [];
-  for (const feature of features) {
-    if (!isRecord(feature) || !isRecord(feature.properties) || !isRecord(feature.geometry)) continue;
-    const { kind, name: label } = feature.properties;
-    const { type, coordinates } = feature.geometry;
-    if (typeof label !== 'string' || typeof kind !== 'string' || !Array.isArray(coordinates)) continue;
-    const name = label.trim();
-    if (name === '') continue;
-    if (type === 'Point' && LANDMARKS.has(kind) && isPair(coordinates))
-      landmarks.push({ name, at: flat(...coordinates) });
-    if (type !== 'LineString' || !WALKABLE_CLASSES.has(kind) || !coordinates.every(isPair)) continue;
-    const points = coordinates.map((pair) => flat(...pair));
+  for (const { kind, name, line } of namedShapes(geometry)) {
+    if (LANDMARKS.has(kind) && line.length === 1) {
+      const at = flat(...(line[0] as Degrees));
+      landmarks.push({ name, folded: normalize(name), isGround: GROUND.has(kind), at });
+    }
+    if (line.length < 2 || !WALKABLE_CLASSES.has(kind)) continue;
+    const points = line.map((at) => flat(...at));
     const street: Street = { name, folded: normalize(shortStreet(name)), segments: [] };
     let start = 0;
     for (const [index, to] of points.slice(1).entries()) {
@@ -180,8 +173,8 @@ function candidatesAt(point: Flat, { cells }: Streets): Candidate[] {
   return [...best.values()].sort((a, b) => a.meters - b.meters);
 }
 
-/** Returns whether an address contains a street's name as whole words. */
-const isNamed = (address: string, { folded }: Street) =>
+/** Returns whether an address contains a name as whole words. */
+const isNamed = (address: string, { folded }: Pick<Street, 'folded'>) =>
   folded !== '' && ` ${address} `.includes(` ${folded} `);
 
 function crossedAt({ street, along }: Candidate, all: Streets): Pick<Orientation, 'corner' | 'between'> {
@@ -205,16 +198,20 @@ export function orientationAt(point: Point, all: Streets, address = ''): Orienta
   const folded = normalize(address.split(',')[0] ?? '');
   const named = candidates.find(({ street }) => isNamed(folded, all.streets[street] as Street));
   const chosen = named ?? candidates.find(({ meters }) => meters <= NEAR);
-  const beside = all.landmarks
-    .map(({ name, at: [x, y] }) => ({ name, meters: Math.hypot(x - at[0], y - at[1]) }))
-    .filter(({ meters }) => meters <= LANDMARK_NEAR)
-    .toSorted((a, b) => a.meters - b.meters)[0];
-  if (!chosen) return beside ? { ...NOWHERE, beside: beside.name } : NOWHERE;
+  const landmarks = all.landmarks
+    .map((landmark) => ({ ...landmark, meters: Math.hypot(at[0] - landmark.at[0], at[1] - landmark.at[1]) }))
+    .toSorted((a, b) => a.meters - b.meters);
+  const ground = landmarks.find(
+    (landmark) => landmark.isGround && landmark.meters <= GROUND_NEAR && isNamed(folded, landmark),
+  );
+  const nearest = ground ? undefined : landmarks.find(({ meters }) => meters <= LANDMARK_NEAR);
+  const around = { within: ground?.name ?? null, beside: nearest?.name ?? null };
+  if (!chosen) return { ...NOWHERE, ...around };
   const isOn = named !== undefined || (folded === '' && chosen.meters <= ON);
   return {
     street: { name: (all.streets[chosen.street] as Street).name, isOn },
     // The cross streets of a street that is only nearby do not help.
     ...(isOn ? crossedAt(chosen, all) : { corner: null, between: null }),
-    beside: beside?.name ?? null,
+    ...around,
   };
 }
