@@ -1,20 +1,21 @@
+import { findAmongPlaces, keepOpen } from '#domain/search/find.ts';
 import {
   ALIKE_LEVEL,
   hasPhrase,
   isNear,
   isOneLetterApart,
   LEVEL,
-  nameLevel,
   PART_LENGTH,
   type SearchPart,
-  type SearchQuery,
   type SearchTexts,
-  searchQuery,
   TEXT_KINDS,
   WORD_LEVEL,
 } from '#domain/text/search-match.ts';
+import { select, selected } from '#domain/text/search-select.ts';
+import { searchText } from '#domain/text/search-text.ts';
 import type { Synonyms } from '#domain/text/synonyms.ts';
 import { type FilterablePlace, searchTexts } from './place-filter.ts';
+import type { StatusPlace } from './place-status.ts';
 
 /** Four letters begin too many words, so guessing a word from its beginning requires one letter more. */
 const BEGINNING_LENGTH = 5;
@@ -66,38 +67,29 @@ function addWords(dictionary: Dictionary, text: string, at: number): void {
  * order (search-2). The last word may also be the misspelled beginning of a word in a name. Guesses fill the
  * remaining room. Places of the same level keep their order.
  */
-export function suggestPlaces<Place extends FilterablePlace>(
+export function suggestPlaces<Place extends FilterablePlace & StatusPlace>(
   index: SuggestionIndex<Place>,
   text: string,
   most: number,
-  synonyms?: Synonyms,
+  { now, synonyms }: { now: Date; synonyms?: Synonyms | undefined },
 ): Suggestions<Place> {
-  const query = searchQuery(text, synonyms);
-  if (query.text === '') return { found: [], guesses: [] };
-  const levels = levelsOf(index, query);
-  const byLevel = Array.from({ length: LEVEL.NONE }, (): Place[] => []);
-  for (const [at, place] of index.places.entries()) byLevel[levels[at] ?? LEVEL.NONE]?.push(place);
-  const found = byLevel.slice(0, LEVEL.GUESS).flat().slice(0, most);
-  return {
-    found,
-    guesses: byLevel
-      .slice(LEVEL.GUESS)
-      .flat()
-      .slice(0, most - found.length),
-  };
-}
-
-function levelsOf(index: SuggestionIndex<FilterablePlace>, query: SearchQuery): Uint8Array {
   const { places, texts } = index;
-  const levels = new Uint8Array(places.length);
-  for (const [n, part] of query.parts.entries()) {
-    const ofPart = partLevels(index, part, n === query.parts.length - 1);
-    for (const [at, level] of ofPart.entries()) levels[at] = Math.max(levels[at] ?? LEVEL.NONE, level);
-  }
-  for (const [at, { name }] of texts.entries()) {
-    levels[at] = nameLevel(query, name, places[at]?.name ?? '', levels[at] ?? LEVEL.NONE);
-  }
-  return levels;
+  const { levels, asked } = findAmongPlaces(text, { now, synonyms }, (query) =>
+    select(query, {
+      size: places.length,
+      levelsOf: (part, n) => partLevels(index, part, n === (query?.parts.length ?? 0) - 1),
+      nameOf: (at) => ({ name: texts[at]?.name ?? '', shownName: places[at]?.name ?? '' }),
+    }),
+  );
+  const within = (from: number, until: number): readonly Place[] => {
+    const inReach = levels.map((level) => (level >= from && level < until ? level : LEVEL.NONE));
+    return selected(places, inReach);
+  };
+  // Signs alone are no search.
+  if (searchText(text) === '') return { found: [], guesses: [] };
+  const found = keepOpen(within(0, LEVEL.GUESS), asked, now).places.slice(0, most);
+  const guesses = keepOpen(within(LEVEL.GUESS, LEVEL.NONE), asked, now).places.slice(0, most - found.length);
+  return { found, guesses };
 }
 
 function partLevels(
@@ -105,14 +97,17 @@ function partLevels(
   { words, alike }: SearchPart,
   isLastPart: boolean,
 ): Uint8Array {
-  const levels = new Uint8Array(texts.length);
+  const levels = new Uint8Array(texts.length).fill(words.length > 0 ? 0 : LEVEL.NONE);
   const ofWord = new Uint8Array(texts.length);
+  const isWhole = alike.length > 0;
   for (const [n, word] of words.entries()) {
     ofWord.fill(LEVEL.NONE);
     const isTyped = isLastPart && n === words.length - 1;
     for (const kind of TEXT_KINDS) {
       const isName = kind === 'name';
       mark(ofWord, dictionaries[kind], (other) => {
+        if (other === word) return WORD_LEVEL[kind];
+        if (isWhole) return LEVEL.NONE;
         if (other.startsWith(word)) return WORD_LEVEL[kind];
         if (word.length >= PART_LENGTH && other.includes(word)) return isName ? LEVEL.NAME_PART : LEVEL.PART;
         if (isNear(word, other)) return isName ? LEVEL.GUESS : LEVEL.GUESS_ELSEWHERE;

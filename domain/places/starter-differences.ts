@@ -51,7 +51,8 @@ const only = (state: Partial<StoredPlace>, fields: readonly Field[]): Partial<St
 /**
  * Returns the differences between the starter data and a place: values that are missing or different in the
  * place. Excluded are fields that visitors or staff wrote (`written`), facts that they stated or confirmed
- * (`confirmed`), older values, and removals: a value that a source dropped may still be right.
+ * (`confirmed`), older values, and removals: a value that a source dropped may still be right, unless they are the
+ * hours of a place that has closed or may have closed since.
  */
 export function starterDifferences(
   place: PlaceState,
@@ -82,5 +83,11 @@ function isVouchedFor(ours: StoredPlace, field: Field): boolean {
 
 function isOlder(ours: StoredPlace, theirs: Partial<StoredPlace>, field: Field): boolean {
   const [own, found] = [factOf(ours, field), factOf(theirs, field)];
-  return own !== null && (found === null || own.checkedOn > found.checkedOn);
+  if (own === null) return false;
+  if (found === null) return field !== 'opening_hours' || own.checkedOn > lastClosing(theirs);
+  return own.checkedOn > found.checkedOn;
 }
+
+/** Returns the day on which a source said or suspected that the place has closed; '' if none did. */
+const lastClosing = ({ in_business: fact }: Partial<StoredPlace>): string =>
+  fact && fact.value.is !== 'open' ? fact.checkedOn : '';

@@ -2,7 +2,7 @@ import { byField, byKind, CHECK_KINDS, type CheckedField } from '#domain/facts/c
 import type { PlaceState } from './place-change.ts';
 
 /**
- * A place as stored in revisions, held changes and proposals: checks are keyed by kind, like other facts
+ * A place as stored in revisions, waiting changes and proposals: checks are keyed by kind, like other facts
  * (decision 059).
  */
 export type StoredPlace = ReturnType<typeof byKind<PlaceState>>;

@@ -60,6 +60,18 @@ describe('takeTurns', () => {
     expect(turned([...list, women])[1]).toBe(women);
   });
 
+  it('has the lower tier of a kind first, and lets others go before what costs turns', () => {
+    const item = (id: number, kind: string, tier: number, cost = tier): Item => ({
+      id,
+      kind,
+      tier,
+      cost,
+      crowds: [],
+    });
+    const list = [item(0, 'Bars', 6), item(1, 'Bars', 0), item(2, 'Bars', 2), item(3, 'Cafes', 6)];
+    expect(turned(list).map(({ id }) => id)).toEqual([1, 2, 3, 0]);
+  });
+
   it('goes on with a large city at once', () => {
     const kinds = Array.from({ length: 12 }, (_, kind) => `Kind ${kind}`);
     const list = Array.from(
@@ -83,10 +95,14 @@ describe('kindOf', () => {
   ])('%j with %j is %s', (categories, tags, kind) => expect(kindOf(categories, tags)).toBe(kind));
 
   it('knows which have no door', () => {
-    expect(hasNoDoor(['Landmarks'], ['Beach'])).toBe(true);
-    expect(hasNoDoor(['Landmarks'], ['Bookshop'])).toBe(false);
-    expect(hasNoDoor(['Bars'], ['Beach'])).toBe(false);
-    expect(hasNoDoor(['Landmarks'], ['Landmark'], true)).toBe(true);
-    expect(hasNoDoor(['Clubs'], ['Sauna'], true)).toBe(false);
+    const always = { Daily: 'Always open' };
+    const noDoor = (category: string, tag: string, openingHours: Record<string, string> | null = null) =>
+      hasNoDoor({ categories: [category], tags: [tag], openingHours });
+    expect(noDoor('Landmarks', 'Beach')).toBe(true);
+    expect(noDoor('Landmarks', 'Bookshop')).toBe(false);
+    expect(noDoor('Bars', 'Beach')).toBe(false);
+    expect(noDoor('Landmarks', 'Landmark', always)).toBe(true);
+    expect(noDoor('Landmarks', 'Monument', { Daily: '10:00 – 14:00' })).toBe(false);
+    expect(noDoor('Clubs', 'Sauna', always)).toBe(false);
   });
 });
