@@ -1,7 +1,8 @@
 /** Places that have no doors: squares, murals, beaches (hours-6). */
+import { DAY_MINUTES } from '#domain/city-time/durations.ts';
 import { cycleSpans } from './cycle-spans.ts';
 import { type ReadHours, readHours } from './read-hours.ts';
-import { DAY_MINUTES, type Interval, type OpeningHours, WEEK_MINUTES } from './week-hours.ts';
+import { type Interval, type OpeningHours, WEEK_MINUTES } from './week-hours.ts';
 
 /** The forms' text for a place that never closes. */
 export const ALWAYS_OPEN: OpeningHours = { 'Monday - Sunday': 'Always open' };
@@ -17,7 +18,14 @@ export const isAlwaysOpen = (hours: OpeningHours | null | undefined): boolean =>
   neverCloses(readHours(hours));
 
 /** Returns whether the parsed hours cover every minute, whichever day a holiday falls on. */
-export function neverCloses({ days, spans, publicHolidays, schoolHolidays }: ReadHours): boolean {
+export function neverCloses({
+  days,
+  spans,
+  publicHolidays,
+  schoolHolidays,
+  closedMonths,
+}: ReadHours): boolean {
+  if (closedMonths.length > 0) return false;
   if (spans?.[0]?.end !== WEEK_MINUTES || spans[0].start !== 0) return false;
   if (schoolHolidays.isNamed && !isWholeDay(schoolHolidays.intervals)) return false;
   if (!publicHolidays.isNamed) return true;

@@ -1,5 +1,6 @@
+import { DAY_MINUTES } from '#domain/city-time/durations.ts';
 import type { Clock } from './tokens.ts';
-import { DAY_MINUTES, type Interval } from './week-hours.ts';
+import type { Interval } from './week-hours.ts';
 
 const HALF_DAY = DAY_MINUTES / 2;
 

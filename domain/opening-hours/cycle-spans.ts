@@ -1,4 +1,5 @@
-import { DAY_MINUTES, type Interval } from './week-hours.ts';
+import { DAY_MINUTES } from '#domain/city-time/durations.ts';
+import type { Interval } from './week-hours.ts';
 
 /** Minutes since the cycle's first 00:00; the end is exclusive. */
 export type Span = { readonly start: number; readonly end: number };

@@ -3,7 +3,7 @@ import { readRangeText } from './range-text.ts';
 import { lexemesOf, readTokens, type Token } from './tokens.ts';
 import type { Interval } from './week-hours.ts';
 
-const LINE_MAX_LENGTH = 200;
+const LINE_MAX_LENGTH = 255;
 
 export type HoursClause = DayLabel & { intervals: readonly Interval[] | null };
 

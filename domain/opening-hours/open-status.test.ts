@@ -5,7 +5,7 @@ import { holidayOn } from '../city-time/holidays.ts';
 import { addDays, weekdayOf } from '../city-time/iso-date.ts';
 import { madridTime } from '../city-time/madrid-time.ts';
 import { hoursFromLines } from './hours-lines.ts';
-import { isOpenAt, openStatus, placeStatus } from './open-status.ts';
+import { isOpenAt, openStatus } from './open-status.ts';
 import { parseOpeningHours } from './read-hours.ts';
 import { formatMinute, type OpeningHours } from './week-hours.ts';
 
@@ -72,21 +72,15 @@ describe('openStatus', () => {
     [
       'the day before',
       '2026-06-17T10:00:00Z',
-      { kind: 'opens-tomorrow', opensAt: at('2026-06-18T16:00:00Z'), time: '18:00' },
+      { kind: 'opens-tomorrow', opensAt: at('2026-06-18T16:00:00Z') },
     ],
-    [
-      'some days before',
-      '2026-06-15T10:00:00Z',
-      { kind: 'opens-on', weekday: 3, opensAt: at('2026-06-18T16:00:00Z'), time: '18:00' },
-    ],
+    ['some days before', '2026-06-15T10:00:00Z', { kind: 'opens-on', opensAt: at('2026-06-18T16:00:00Z') }],
   ])('%s', (_case, instant, expected) => expect(openStatus(bar, at(instant))).toEqual(expected));
 
   it('looks seven days ahead, to the same weekday', () => {
     expect(openStatus({ Monday: '10-12' }, at('2026-06-15T11:00:00Z'))).toEqual({
       kind: 'opens-on',
-      weekday: 0,
       opensAt: at('2026-06-22T08:00:00Z'),
-      time: '10:00',
     });
   });
 
@@ -164,7 +158,6 @@ describe('on a public holiday', () => {
     expect(openStatus({ daily: '18-02', PH: 'closed' }, at(evening))).toEqual({
       kind: 'opens-tomorrow',
       opensAt: at('2026-06-25T16:00:00Z'),
-      time: '18:00',
     });
     expect(said({ daily: 'closed', Festius: '22:00 – 04:00' }, '2026-06-25T01:30:00Z')).toBe('open');
     expect(said({ daily: '18-02', PH: 'ring the bell' }, evening)).toBe('unknown');
@@ -192,30 +185,6 @@ describe('on a public holiday', () => {
     expect(said({ Monday: '20-24' }, '2026-06-24T10:00:00Z')).toBe('unknown');
     expect(said({ Wednesday: 'ring the bell', Monday: '20-24' }, '2026-06-24T10:00:00Z')).toBe('unknown');
     expect(said({ daily: '24 hours' }, '2026-06-24T10:00:00Z')).toBe('open');
-    const stated = placeStatus({ openingHours: null, isOpen: true }, at('2026-06-24T10:00:00Z'));
-    expect(stated.mayDiffer).toBeUndefined();
-  });
-});
-
-describe('placeStatus', () => {
-  const now = at('2026-06-15T11:00:00Z');
-  it.each([
-    [
-      { openingHours: null, isOpen: true },
-      { kind: 'open', until: null, alwaysOpen: false },
-    ],
-    [{ openingHours: {}, isOpen: false }, { kind: 'closed' }],
-    [{ openingHours: { Monday: '' }, isOpen: null }, { kind: 'unknown' }],
-    [{ openingHours: { Monday: 'ring the bell' }, isOpen: true }, { kind: 'unknown' }],
-    [{ openingHours: { Monday: 'closed' }, isOpen: true }, { kind: 'closed-today' }],
-  ])('%j', (place, expected) => expect(placeStatus(place, now)).toEqual(expected));
-
-  it("is closed for a place that has closed, whatever its hours say; one visitor's word is a doubt", () => {
-    const hours = { openingHours: { Daily: '00:00–24:00' }, isOpen: true };
-    const gone = { value: { is: 'moved' }, source: 'visitor', checkedOn: '2026-06-01' } as const;
-    expect(placeStatus({ ...hours, facts: { in_business: gone } }, now)).toEqual({ kind: 'closed' });
-    const doubted = { in_business: { ...gone, doubtedOn: '2026-06-01' } };
-    expect(placeStatus({ ...hours, facts: doubted }, now).kind).toBe('open');
   });
 });
 
@@ -245,7 +214,7 @@ const dayOf = (ms: number) => madridTime(new Date(ms)).isoDate;
 
 /**
  * Computes the status by stepping through the following minutes, calendar day by calendar day (hours-1):
- * omitted days are unknown (hours-3); holidays have their own line or, in doubt, the weekday's (hours-4).
+ * omitted days are unknown (hours-2); holidays have their own line or, in doubt, the weekday's (hours-4).
  */
 function walkedStatus(
   week: Week,
@@ -301,14 +270,11 @@ function walkedStatus(
   if (leftOut.has(weekdayOf(today)) && !(holidayOn(today) && ofHolidays)) return { kind: 'unknown' };
   if (next === null) return withDoubt({ kind: 'closed-today' }, isInDoubt(today));
   const opensAt = new Date(next);
-  const { isoDate, weekday, minuteOfDay } = madridTime(opensAt);
-  const time = formatMinute(minuteOfDay);
+  const { isoDate } = madridTime(opensAt);
   const isDoubtful = isInDoubt(today) || isInDoubt(isoDate);
   if (isoDate === today) return withDoubt({ kind: 'closed-now', opensAt }, isDoubtful);
   return withDoubt(
-    isoDate === addDays(today, 1)
-      ? { kind: 'opens-tomorrow', opensAt, time }
-      : { kind: 'opens-on', weekday, opensAt, time },
+    isoDate === addDays(today, 1) ? { kind: 'opens-tomorrow', opensAt } : { kind: 'opens-on', opensAt },
     isDoubtful,
   );
 }

@@ -1,9 +1,7 @@
-import type { SentFacts } from '#contract/facts/facts.ts';
-import type { KnownFact } from '#domain/facts/facts.ts';
-import { standingOf } from '#domain/facts/standing.ts';
-import { weekdayOfDay } from '../city-time/iso-date.ts';
+import { MINUTE_MS } from '#domain/city-time/durations.ts';
+import { isoDateOf } from '../city-time/iso-date.ts';
 import { nextClockChange } from '../city-time/madrid-offset.ts';
-import { isCityTime, madridDayMinute, madridTime } from '../city-time/madrid-time.ts';
+import { isCityTime, madridDayMinute } from '../city-time/madrid-time.ts';
 import { neverCloses } from './always-open.ts';
 import {
   hoursOfDay,
@@ -14,34 +12,23 @@ import {
   spansAround,
   toChangeIn,
 } from './calendar-hours.ts';
-import { readHours } from './read-hours.ts';
-import { formatMinute, type OpeningHours } from './week-hours.ts';
+import { isOutOfSeason } from './closed-season.ts';
+import { type ReadHours, readHours } from './read-hours.ts';
+import type { OpeningHours } from './week-hours.ts';
 
-const MINUTE_MS = 60_000;
 const WEEK_DAYS = 7;
+const YEAR_DAYS = 366;
 
 /**
- * `until`, `opensAt` are instants; `alwaysOpen` places never close (hours-6); `time` is Madrid's clock then;
- * `weekday` 0 = Monday … 6 = Sunday. `mayDiffer`: the status relies on the usual hours of a weekday, but the day is a
- * public holiday (hours-4).
+ * `until`, `opensAt` are instants, of a closed season noon of the first day after it; `alwaysOpen` places never close
+ * (hours-6). `mayDiffer`: the status relies on the usual hours of a weekday, but the day is a public holiday (hours-4).
  */
 export type OpenStatus = { mayDiffer?: true } & (
   | { kind: 'open'; until: Date | null; alwaysOpen: boolean }
-  | { kind: 'closed-now'; opensAt: Date }
-  | { kind: 'opens-tomorrow'; opensAt: Date; time: string }
-  | { kind: 'opens-on'; weekday: number; opensAt: Date; time: string }
+  | { kind: 'closed-now' | 'opens-tomorrow' | 'opens-on' | 'closed-until'; opensAt: Date }
   | { kind: 'closed-today' }
   | { kind: 'unknown' }
 );
-
-/** The status of a place; 'closed' is the statement of a place without hours (place-6). */
-export type PlaceStatus = OpenStatus | { kind: 'closed'; mayDiffer?: never };
-
-export type PlaceHours = {
-  openingHours: OpeningHours | null | undefined;
-  isOpen: boolean | null | undefined;
-  facts?: SentFacts;
-};
 
 function isOpenDuring(spans: OpenSpans, at: Date): boolean {
   const { day, minuteOfDay } = madridDayMinute(at);
@@ -92,36 +79,20 @@ export function openStatus(hours: OpeningHours | null | undefined, at: Date): Op
     return isOpenInDoubt(read, today, minuteOfDay) ? { ...open, mayDiffer: true } : open;
   }
   const written = hoursOfDay(read, today);
-  // For a day that the hours omit, or whose line cannot be read, 'closed' would be a guess (hours-2, hours-3).
+  // For a day that the hours omit, or whose line cannot be read, 'closed' would be a guess (hours-2).
   if (!written?.isNamed || written.text !== null) return { kind: 'unknown' };
-  const closed = closedStatus(today, change);
+  const closed = closedStatus(read, today, change);
   const isOpeningInDoubt = change !== null && isInDoubt(read, madridDayMinute(change).day);
   return isInDoubt(read, today) || isOpeningInDoubt ? { ...closed, mayDiffer: true } : closed;
 }
 
-function closedStatus(today: number, opensAt: Date | null): OpenStatus {
-  if (!opensAt) return { kind: 'closed-today' };
-  const { day, minuteOfDay } = madridDayMinute(opensAt);
-  const time = formatMinute(minuteOfDay);
-  if (day === today) return { kind: 'closed-now', opensAt };
-  if (day === today + 1) return { kind: 'opens-tomorrow', opensAt, time };
-  return { kind: 'opens-on', weekday: weekdayOfDay(day), opensAt, time };
-}
-
-/**
- * Returns a place's open status from its hours, or if it has none, from the last statement about it
- * (place-6); a place that has closed or moved is closed regardless of its hours.
- */
-export function placeStatus(place: PlaceHours, at: Date): PlaceStatus {
-  if (isGoneAt(place, at)) return { kind: 'closed' };
-  if (!readHours(place.openingHours).isBlank) return openStatus(place.openingHours, at);
-  if (place.isOpen === null || place.isOpen === undefined) return { kind: 'unknown' };
-  return place.isOpen ? { kind: 'open', until: null, alwaysOpen: false } : { kind: 'closed' };
-}
-
-function isGoneAt({ facts }: PlaceHours, at: Date): boolean {
-  const standing = facts?.in_business as KnownFact<'in_business'> | undefined;
-  return (
-    standing !== undefined && isCityTime(at) && standingOf(standing, madridTime(at).isoDate) === 'closed'
-  );
+function closedStatus({ closedMonths }: ReadHours, today: number, opensAt: Date | null): OpenStatus {
+  if (opensAt) {
+    const ahead = madridDayMinute(opensAt).day - today;
+    return { kind: (['closed-now', 'opens-tomorrow'] as const)[ahead] ?? 'opens-on', opensAt };
+  }
+  let day = today;
+  while (day < today + YEAR_DAYS && isOutOfSeason(closedMonths, day)) day++;
+  if (day === today || day === today + YEAR_DAYS) return { kind: 'closed-today' };
+  return { kind: 'closed-until', opensAt: new Date(`${isoDateOf(day)}T12:00Z`) };
 }

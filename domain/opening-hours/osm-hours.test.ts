@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MINUTES } from '#domain/city-time/durations.ts';
 import { ALWAYS_OPEN } from './always-open.ts';
 import { hoursFromLines } from './hours-lines.ts';
 import { osmHoursLines } from './osm-hours.ts';
 import { parseOpeningHours, readHours } from './read-hours.ts';
-import { DAY_MINUTES, formatMinute } from './week-hours.ts';
+import { formatMinute } from './week-hours.ts';
 
 const shortly = (text: string) => osmHoursLines(text)?.map((line) => line.replace(/^(...)\w*:/, '$1'));
 
@@ -45,6 +46,19 @@ describe('the opening hours of OpenStreetMap', () => {
     expect(unreadable).toEqual([]);
   });
 
+  it.each([
+    ['May-Oct Mo-Su 10:00-20:00', ['November - April: Closed']],
+    ['Apr-May,Jul-Sep 10:00-20:00', ['June: Closed', 'October - March: Closed']],
+    ['Jun-Sep: Mo-Fr 10:00-20:00; Oct-May off', ['October - May: Closed']],
+    ['Mo-Su 10:00-20:00; Aug off; PH off', ['August: Closed']],
+    ['Jun-Sep 24/7', ['October - May: Closed']],
+  ])('%s closes outside the season', (text, expected) => {
+    const lines = osmHoursLines(text) ?? [];
+    expect(lines.slice(7).filter((line) => !line.startsWith('Public'))).toEqual(expected);
+    expect(readHours(hoursFromLines(lines)).unreadable).toEqual([]);
+    expect(lines).not.toContain('Monday - Sunday: Always open');
+  });
+
   it.each(['24/7', 'Mo-Su 00:00-24:00', 'Mo-Su,PH 00:00-24:00', '24/7; PH 00:00-24:00'])(
     '%s is one line',
     (text) => {
@@ -58,7 +72,13 @@ describe('the opening hours of OpenStreetMap', () => {
     'Mo-PH 10:00-12:00',
     'Mo 10:00-12:00; PH -1 day off',
     'PH Mo-Fr 10:00-12:00',
-    'Jun-Sep Mo-Su 10:00-20:00',
+    'Jun 15-Sep 15 Mo-Su 10:00-20:00',
+    'Jun-Sep 15 10:00-20:00',
+    'Jun-Sep Mo-Su 10:00-20:00; Oct-May Sa 10:00-14:00',
+    'Mo-Su 10:00-20:00; Jun-Sep Mo-Su 10:00-22:00',
+    'Aug off; Mo-Su 10:00-20:00',
+    'Jun-Sep Mo-Su 10:00-20:00; Sep off',
+    'Aug off',
     'Th[-1] 20:00-24:00',
     'Mo-Fr sunrise-sunset',
     'Fr 18:00+',

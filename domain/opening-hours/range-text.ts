@@ -1,7 +1,8 @@
+import { DAY_MINUTES } from '#domain/city-time/durations.ts';
 import { clockRange } from './clock-range.ts';
 import { type RangePart, readRangeWords } from './range-words.ts';
 import type { Token } from './tokens.ts';
-import { DAY_MINUTES, type Interval } from './week-hours.ts';
+import type { Interval } from './week-hours.ts';
 
 /**
  * Reads the times of one line, '10–14 h, 17–20 h'. An empty list means closed; null means unreadable: one unknown word

@@ -1,3 +1,4 @@
+import { type ClosedMonths, readClosedMonths } from './closed-season.ts';
 import { cycleSpans, type Span } from './cycle-spans.ts';
 import { type HoursClause, readLine } from './hours-lines.ts';
 import {
@@ -12,7 +13,7 @@ export type HoursLine = { label: string; text: string };
 
 export type DayHours = {
   readonly intervals: readonly Interval[];
-  /** False when the hours omit the day: the day is then unknown, neither open nor closed (hours-3). */
+  /** False when the hours omit the day: the day is then unknown, neither open nor closed (hours-2). */
   readonly isNamed: boolean;
   readonly text: string | null;
 };
@@ -22,6 +23,8 @@ export type ReadHours = {
   readonly days: readonly DayHours[];
   readonly publicHolidays: DayHours;
   readonly schoolHolidays: DayHours;
+  /** The months in which the place is closed, whatever the days say (hours-4). */
+  readonly closedMonths: ClosedMonths;
   readonly otherLines: readonly HoursLine[];
   readonly unreadable: readonly string[];
   /** Open spans of a week without holidays, from Monday on; null when no line can be read. */
@@ -54,10 +57,17 @@ function readLines(lines: readonly HoursLine[]): ReadHours {
   const otherLines: HoursLine[] = [];
   const unreadable: string[] = [];
   const written = lines.filter((line) => /[\p{L}\p{N}]/u.test(line.text));
+  const closedMonths = new Set<number>();
   let isAnyRead = false;
 
   for (const line of written) {
     const clauses = readLine(line.label, line.text);
+    const months = clauses ? null : readClosedMonths(line.label, line.text);
+    if (months) {
+      for (const month of months) closedMonths.add(month);
+      isAnyRead = true;
+      continue;
+    }
     const isRead = clauses?.every((clause) => clause.intervals !== null) ?? false;
     if (isRead) isAnyRead = true;
     else unreadable.push(`${line.label}: ${line.text}`);
@@ -76,6 +86,7 @@ function readLines(lines: readonly HoursLine[]): ReadHours {
     days: week,
     publicHolidays: finishedDay(PUBLIC_HOLIDAY),
     schoolHolidays: finishedDay(SCHOOL_HOLIDAY),
+    closedMonths: [...closedMonths].toSorted((a, b) => a - b),
     otherLines,
     unreadable,
     spans: isAnyRead ? cycleSpans(week.map((day) => day.intervals)) : null,
@@ -108,7 +119,7 @@ class DayDraft {
 
 /**
  * Returns the week in minutes of Madrid wall time; null when nothing can be read. A single day overrides a range, and a
- * range overrides 'daily'. Days without a line are unknown (hours-3).
+ * range overrides 'daily'. Days without a line are unknown (hours-2).
  */
 export function parseOpeningHours(hours: OpeningHours | null | undefined): WeekHours | null {
   const read = readHours(hours);

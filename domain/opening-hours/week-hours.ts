@@ -1,3 +1,5 @@
+import { DAY_MINUTES } from '#domain/city-time/durations.ts';
+
 /** Minutes of Madrid wall time since the day's 00:00; the end is exclusive and may pass 1440 (the next day). */
 export type Interval = { readonly start: number; readonly end: number };
 
@@ -10,11 +12,12 @@ export type WeekHours = {
   unreadable: readonly string[];
 };
 
-/** The kinds of days that may have hours: 0 = Monday … 6 = Sunday, then the following two. */
+/** The kinds of days that may have hours: 0 = Monday … 6 = Sunday, then the following ones. */
 export const PUBLIC_HOLIDAY = 7;
 export const SCHOOL_HOLIDAY = 8;
+/** The kind of the first range of months in which the place is closed. */
+export const CLOSED_SEASON = 9;
 
-export const DAY_MINUTES = 1440;
 export const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 /** Returns 'HH:MM' of a minute of the day; minutes past midnight continue, so that 1590 is '02:30'. */

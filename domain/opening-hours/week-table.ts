@@ -1,11 +1,13 @@
+import { DAY_MINUTES } from '#domain/city-time/durations.ts';
 import { type HolidayName, holidayOfDay } from '../city-time/holidays.ts';
-import { weekdayOfDay } from '../city-time/iso-date.ts';
+import { isoDateOf, weekdayOfDay } from '../city-time/iso-date.ts';
 import { isCityTime, madridDayMinute } from '../city-time/madrid-time.ts';
 import { neverCloses } from './always-open.ts';
 import { isInDoubt } from './calendar-hours.ts';
+import { isOutOfSeason, type MonthRange, monthRanges, monthsFrom } from './closed-season.ts';
 import { type DayHours, type HoursLine, readHours } from './read-hours.ts';
 import {
-  DAY_MINUTES,
+  CLOSED_SEASON,
   type Interval,
   type OpeningHours,
   PUBLIC_HOLIDAY,
@@ -13,14 +15,16 @@ import {
 } from './week-hours.ts';
 
 export type WeekTableDay = {
-  /** 0 = Monday … 6 = Sunday; PUBLIC_HOLIDAY and SCHOOL_HOLIDAY only when the hours name them. */
+  /** 0 = Monday … 6 = Sunday; PUBLIC_HOLIDAY, SCHOOL_HOLIDAY and CLOSED_SEASON only when the hours name them. */
   kind: number;
+  /** The months of a season in which the place is closed. */
+  months?: MonthRange;
   /** Whether these are today's hours; on a public holiday, the holiday's own hours if there are any. */
   isToday: boolean;
   /** Empty when the day is closed, unknown, or has only `text`. */
   ranges: readonly Interval[];
   isAllDay: boolean;
-  /** False when the hours omit the day, so that they are unknown (hours-3). */
+  /** False when the hours omit the day, so that they are unknown (hours-2). */
   isNamed: boolean;
   text: string | null;
 };
@@ -43,11 +47,13 @@ export function weekTable(hours: OpeningHours | null | undefined, at: Date): Wee
   if (neverCloses(read)) {
     return { isAlwaysOpen: true, days: [], otherLines: read.otherLines, holiday: null, mayDiffer: false };
   }
-  const { publicHolidays, schoolHolidays } = read;
+  const { publicHolidays, schoolHolidays, closedMonths } = read;
   const today = isCityTime(at) ? madridDayMinute(at).day : null;
   const holiday = today === null ? null : holidayOfDay(today);
   const weekday = today === null ? null : weekdayOfDay(today);
-  const kindOfToday = holiday && publicHolidays.isNamed ? PUBLIC_HOLIDAY : weekday;
+  const isClosedToday = today !== null && isOutOfSeason(closedMonths, today);
+  const kindOfOpenDay = holiday && publicHolidays.isNamed ? PUBLIC_HOLIDAY : weekday;
+  const kindOfToday = isClosedToday ? null : kindOfOpenDay;
   const row = (day: DayHours, kind: number): WeekTableDay => ({
     kind,
     isToday: kind === kindOfToday,
@@ -56,12 +62,21 @@ export function weekTable(hours: OpeningHours | null | undefined, at: Date): Wee
     isNamed: day.isNamed,
     text: day.text,
   });
+  const month = today === null ? null : Number(isoDateOf(today).slice(5, 7)) - 1;
+  const seasons = monthRanges(closedMonths).map((months, index) => ({
+    ...row({ intervals: [], isNamed: true, text: null }, CLOSED_SEASON + index),
+    isToday: month !== null && monthsFrom(months).includes(month),
+    months,
+  }));
+  // Hours that only name a season are not followed by seven unknown days.
+  const isWeekNamed = seasons.length === 0 || read.days.some(({ isNamed }) => isNamed);
   return {
     isAlwaysOpen: false,
     days: [
-      ...read.days.map(row),
+      ...(isWeekNamed ? read.days.map(row) : []),
       ...(publicHolidays.isNamed ? [row(publicHolidays, PUBLIC_HOLIDAY)] : []),
       ...(schoolHolidays.isNamed ? [row(schoolHolidays, SCHOOL_HOLIDAY)] : []),
+      ...seasons,
     ],
     otherLines: read.otherLines,
     holiday,

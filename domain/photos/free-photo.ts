@@ -1,5 +1,5 @@
 /** Decides which photos of other services the guide may offer to staff (photo-3). */
-import type { PHOTO_PROVIDERS, PhotoCredit, VANISHED } from '#contract/photos/found-photos.ts';
+import type { PHOTO_PROVIDERS, PhotoCredit, VANISHED } from '#contract/photos/photos.ts';
 
 /** A file as a service describes it; texts are plain. */
 export type FoundFile = {

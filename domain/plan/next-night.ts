@@ -1,8 +1,8 @@
+import { DAY_MINUTES, MINUTE_MS } from '#domain/city-time/durations.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 import type { Night } from './tonight.ts';
 
-const MINUTE_MS = 60_000;
 /** For this many minutes after a night began, it is planned from its beginning: the form takes time. */
 const LATE = 15;
 
@@ -11,7 +11,7 @@ export function minutesToNextNight({ begins, ends }: Night, now: Date): number {
   const over = now.getTime() / MINUTE_MS - ends;
   if (over < 0) return 0;
   const { isoDate, minuteOfDay } = madridTime(new Date(begins * MINUTE_MS));
-  const weeks = Math.floor(over / (7 * 24 * 60)) + 1;
+  const weeks = Math.floor(over / (7 * DAY_MINUTES)) + 1;
   // The wall-clock time stays the same across clock changes.
   const next = madridInstant(addDays(isoDate, 7 * weeks), minuteOfDay).getTime() / MINUTE_MS;
   return next - begins;

@@ -1,11 +1,10 @@
+import { DAY_MINUTES, MINUTE_MS } from '#domain/city-time/durations.ts';
 import { nextClockChange } from '#domain/city-time/madrid-offset.ts';
 import { madridDayMinute } from '#domain/city-time/madrid-time.ts';
 import { hoursOfDay } from '#domain/opening-hours/calendar-hours.ts';
 import { readHours } from '#domain/opening-hours/read-hours.ts';
-import { DAY_MINUTES, type OpeningHours } from '#domain/opening-hours/week-hours.ts';
+import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import type { Interval } from './plan.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A part of the window without a clock change; `wall` is its start by Madrid's clock, in minutes since 1970. */
 type Stretch = Interval & { wall: number };
@@ -54,7 +53,7 @@ export type Slots = { certain: readonly Interval[]; possible: readonly Interval[
 
 /**
  * Returns the slots of a place in a window. On days that the hours omit, or whose line is unreadable, the
- * place may be open (hours-2, hours-3).
+ * place may be open (hours-2).
  */
 export function openSlots(hours: OpeningHours | null, stretches: readonly Stretch[]): Slots {
   const read = readHours(hours);

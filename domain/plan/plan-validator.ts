@@ -2,11 +2,10 @@
  * Checks a plan against the present data, minute by minute. Tests compare the solver with this check, and the page
  * checks plans that are opened later. The check shares no code with the search, so that the two cannot share a bug.
  */
-import { knownFacts } from '#domain/facts/facts.ts';
-import { matchNeeds } from '#domain/facts/needs.ts';
+import { matchNeeds, needFacts } from '#domain/facts/needs.ts';
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { openStatus } from '#domain/opening-hours/open-status.ts';
-import type { PlanRequest, PlanStop, World } from './plan.ts';
+import type { PlanCity, PlanRequest, PlanStop } from './plan.ts';
 import { fulfills } from './wishes.ts';
 
 export const PLAN_PROBLEMS = [
@@ -30,14 +29,14 @@ type CheckedStop = Pick<PlanStop, 'wish' | 'place' | 'event' | 'arrive' | 'leave
 
 const instant = (minute: number) => new Date(minute * 60_000);
 
-function hoursProblem(stop: CheckedStop, world: World, allowsUnknown: boolean): PlanProblem | null {
+function hoursProblem(stop: CheckedStop, city: PlanCity, allowsUnknown: boolean): PlanProblem | null {
   if (stop.event !== null) {
-    const event = world.events.find(({ id }) => id === stop.event);
+    const event = city.events.find(({ id }) => id === stop.event);
     if (!event) return 'gone';
     const isOn = event.dates.some(({ from, to }) => from <= stop.arrive && stop.leave <= to);
     return isOn ? null : 'gone';
   }
-  const place = world.places.find(({ id }) => id === stop.place);
+  const place = city.places.find(({ id }) => id === stop.place);
   if (!place) return 'gone';
   let problem: PlanProblem | null = null;
   for (let minute = stop.arrive; minute < stop.leave; minute += 1) {
@@ -49,33 +48,37 @@ function hoursProblem(stop: CheckedStop, world: World, allowsUnknown: boolean): 
   return problem;
 }
 
-function pointOf(stop: CheckedStop, world: World): Point | null {
-  const place = world.places.find(({ id }) => id === stop.place) ?? null;
-  const event = world.events.find(({ id }) => id === stop.event);
-  return event?.point ?? place ?? world.places.find(({ id }) => id === event?.place) ?? null;
+function pointOf(stop: CheckedStop, city: PlanCity): Point | null {
+  const place = city.places.find(({ id }) => id === stop.place) ?? null;
+  const event = city.events.find(({ id }) => id === stop.event);
+  return event?.point ?? place ?? city.places.find(({ id }) => id === event?.place) ?? null;
 }
 
-function isWished(stop: CheckedStop, request: PlanRequest, world: World): boolean {
+function isWished(stop: CheckedStop, request: PlanRequest, city: PlanCity): boolean {
   const wish = request.wishes[stop.wish];
   if (!wish) return false;
   if (wish.kind === 'event') return stop.event === wish.id;
   if (stop.event !== null) return false;
   if (wish.kind === 'place') return stop.place === wish.id;
   if (wish.kind === 'saved') return request.saved.includes(stop.place ?? 0);
-  const place = world.places.find(({ id }) => id === stop.place);
+  const place = city.places.find(({ id }) => id === stop.place);
   return place !== undefined && fulfills(place, wish.kind);
 }
 
 /** Returns the most important problem of each stop; an empty list means that the plan is valid. */
-export function checkPlan(stops: readonly CheckedStop[], request: PlanRequest, world: World): StopProblem[] {
+export function checkPlan(
+  stops: readonly CheckedStop[],
+  request: PlanRequest,
+  city: PlanCity,
+): StopProblem[] {
   const found: StopProblem[] = [];
   let left = request.begins;
   let from: Point | null = request.from;
   for (const [index, stop] of stops.entries()) {
     const note = (problem: PlanProblem) => found.push({ stop: index, problem });
-    const hours = hoursProblem(stop, world, request.allowsUnknown);
-    const place = world.places.find(({ id }) => id === stop.place);
-    const point = pointOf(stop, world);
+    const hours = hoursProblem(stop, city, request.allowsUnknown);
+    const place = city.places.find(({ id }) => id === stop.place);
+    const point = pointOf(stop, city);
     const meters = from && point ? distanceKm(from, point) * 1300 : 0;
     const minutes = meters / ((request.speed * 1000) / 60);
     // The tolerance of 0.01 minutes covers rounding: the solver computes distances by another formula.
@@ -83,8 +86,9 @@ export function checkPlan(stops: readonly CheckedStop[], request: PlanRequest, w
     else if (minutes > request.mostWalk + 0.01) note('far');
     else if (stop.arrive < left + minutes - 0.01) note('early');
     else if (stop.leave > request.ends || stop.leave < stop.arrive) note('late');
-    else if (!isWished(stop, request, world)) note('wish');
-    else if (matchNeeds(request.needs, knownFacts(place?.facts ?? {})).fit === 'misses') note('needs');
+    else if (!isWished(stop, request, city)) note('wish');
+    else if (matchNeeds(request.needs, place ? needFacts(place.facts, place.tags) : {}).fit === 'misses')
+      note('needs');
     else if (stops.some((o, at) => at < index && o.place === stop.place && o.event === stop.event))
       note('twice');
     left = stop.leave;

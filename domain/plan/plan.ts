@@ -39,7 +39,7 @@ export type PlanEvent = {
 };
 
 /** The data for all plans. The device already has them, so planning sends nothing. */
-export type World = { places: readonly PlanPlace[]; events: readonly PlanEvent[] };
+export type PlanCity = { places: readonly PlanPlace[]; events: readonly PlanEvent[] };
 
 /** A span of minutes; the end is exclusive. */
 export type Interval = { readonly from: number; readonly to: number };

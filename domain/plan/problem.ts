@@ -1,10 +1,9 @@
 /** The planner's internal representation of a night: candidates by index, with positions, hours and needs resolved. */
-import { knownFacts } from '#domain/facts/facts.ts';
-import { matchNeeds, type NeedResult } from '#domain/facts/needs.ts';
+import { matchNeeds, type NeedResult, needFacts } from '#domain/facts/needs.ts';
 import type { Point } from '#domain/geo/geo.ts';
 import { DETOUR, minutesFor } from '#domain/geo/on-foot.ts';
 import { openSlots, type Slots, stretchesOf } from './open-slots.ts';
-import type { Interval, PlanEvent, PlanPlace, PlanRequest, Wish, World } from './plan.ts';
+import type { Interval, PlanCity, PlanEvent, PlanPlace, PlanRequest, Wish } from './plan.ts';
 import { fulfills } from './wishes.ts';
 
 /** A place, or one date of an event, that can be a stop. */
@@ -66,7 +65,7 @@ export function windowOf({ begins, ends }: Pick<PlanRequest, 'begins' | 'ends'>)
 }
 
 function candidateOf(place: PlanPlace, slots: Slots, request: PlanRequest): Candidate & { fits: boolean } {
-  const { fit, results } = matchNeeds(request.needs, knownFacts(place.facts));
+  const { fit, results } = matchNeeds(request.needs, needFacts(place.facts, place.tags));
   return {
     place: place.id,
     event: null,
@@ -86,7 +85,7 @@ function eventCandidates(
   place: PlanPlace | undefined,
   request: PlanRequest,
 ): (Candidate & { fits: boolean })[] {
-  const { fit, results } = matchNeeds(request.needs, knownFacts(place?.facts ?? {}));
+  const { fit, results } = matchNeeds(request.needs, place ? needFacts(place.facts, place.tags) : {});
   const point = event.point ?? place;
   if (!point) return [];
   return event.dates.map(({ from, to }) => {
@@ -141,28 +140,28 @@ export function staysAt(candidate: Candidate, wish: Wish, from: number, ends: nu
 }
 
 /** Resolves a request into candidates. Computing `slots` is slow: pass them again for another request of the same night. */
-export function prepare(request: PlanRequest, world: World, slots = slotsOf(request, world)): Problem {
+export function prepare(request: PlanRequest, city: PlanCity, slots = slotsOf(request, city)): Problem {
   const candidates: Candidate[] = [];
   const saved = new Set(request.saved);
   const all = new Map(
-    world.places.map((place) => [place.id, candidateOf(place, slots.get(place.id) ?? NO_SLOTS, request)]),
+    city.places.map((place) => [place.id, candidateOf(place, slots.get(place.id) ?? NO_SLOTS, request)]),
   );
   const indices = new Map<Candidate, number>();
   const everywhere: Candidate[][] = [];
   const options = request.wishes.map((wish, index) => {
     const found =
       wish.kind === 'event'
-        ? world.events.flatMap((event) =>
+        ? city.events.flatMap((event) =>
             event.id === wish.id
               ? eventCandidates(
                   event,
                   wish,
-                  world.places.find(({ id }) => id === event.place),
+                  city.places.find(({ id }) => id === event.place),
                   request,
                 )
               : [],
           )
-        : world.places.flatMap((place) => (has(place, wish, saved) ? (all.get(place.id) ?? []) : []));
+        : city.places.flatMap((place) => (has(place, wish, saved) ? (all.get(place.id) ?? []) : []));
     everywhere[index] = found;
     return found.flatMap((candidate) => {
       if (!candidate.fits || staysAt(candidate, wish, request.begins, request.ends).length === 0) return [];
@@ -198,7 +197,7 @@ const NO_SLOTS: Slots = { certain: [], possible: [] };
 export type PlaceSlots = ReadonlyMap<number, Slots>;
 
 /** Computes the opening slots of all places in a request's window. */
-export function slotsOf(request: PlanRequest, { places }: World): PlaceSlots {
+export function slotsOf(request: PlanRequest, { places }: PlanCity): PlaceSlots {
   const stretches = stretchesOf(windowOf(request));
   return new Map(places.map(({ id, openingHours }) => [id, openSlots(openingHours, stretches)]));
 }

@@ -7,7 +7,7 @@ import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { openStatus } from '#domain/opening-hours/open-status.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import { EVENING, HOUR, NIGHT } from '#tests/support/app/planned-night.ts';
-import type { Plan, PlanPlace, PlanRequest, Wish, World } from './plan.ts';
+import type { Plan, PlanCity, PlanPlace, PlanRequest, Wish } from './plan.ts';
 import { checkPlan } from './plan-validator.ts';
 import { another, type LongerWalk, MAX_COUNTED, solve } from './solve.ts';
 
@@ -22,7 +22,7 @@ const place = (id: number, change: Partial<PlanPlace> = {}): PlanPlace => ({
   ...change,
 });
 
-const night = (change: Partial<PlanRequest>, places: PlanPlace[], events: World['events'] = []) =>
+const night = (change: Partial<PlanRequest>, places: PlanPlace[], events: PlanCity['events'] = []) =>
   solve({ ...NIGHT, ...change }, { places, events });
 
 const fact = (value: { is: string; count?: number }) =>
@@ -37,7 +37,7 @@ const IS_FOR: Partial<Record<string, (words: readonly string[]) => boolean>> = {
 };
 
 /** Tries every order and place, both with and without waiting for known hours. */
-function oracle(request: PlanRequest, { places, events }: World) {
+function oracle(request: PlanRequest, { places, events }: PlanCity) {
   type Spot = {
     key: string;
     point: Point;
@@ -154,7 +154,7 @@ function oracle(request: PlanRequest, { places, events }: World) {
 }
 
 /** Returns the cost of a plan by the oracle's rules. */
-function costOf(plan: Plan | null, begins: number, { places }: World): number[] {
+function costOf(plan: Plan | null, begins: number, { places }: PlanCity): number[] {
   if (!plan) return [0, 0, 0, 0, 0];
   let category = '-';
   let left = begins;
@@ -205,7 +205,7 @@ const point = fc.record({
 const date = fc
   .record({ from: fc.nat(300), lasts: fc.constantFrom(40, 60, 120, 240, 400) })
   .map(({ from, lasts }) => ({ from: EVENING + from, to: EVENING + from + lasts }));
-const world = fc.record({
+const cities = fc.record({
   places: fc
     .array(fc.record({ point, categories, tags, openingHours: hours, facts }), { minLength: 0, maxLength: 8 })
     .map((all) => all.map(({ point: at, ...rest }, id): PlanPlace => ({ id: id + 1, ...at, ...rest }))),
@@ -241,7 +241,7 @@ const request = fc.record({
 const unknownHours = ({ stops }: Plan) => stops.filter(({ isKnown }) => !isKnown).length;
 
 /** Expects a proposed longer walk to be longer, and to leave as many unknown hours as it says. */
-function expectLonger(best: Plan, { minutes, unknown }: LongerWalk, asked: PlanRequest, city: World) {
+function expectLonger(best: Plan, { minutes, unknown }: LongerWalk, asked: PlanRequest, city: PlanCity) {
   expect(minutes).toBeGreaterThan(asked.mostWalk);
   const longer = solve({ ...asked, mostWalk: minutes }, city).best;
   const unknownMinutes = (plan: Plan | null) => costOf(plan, asked.begins, city)[1] ?? 0;
@@ -253,7 +253,7 @@ function expectLonger(best: Plan, { minutes, unknown }: LongerWalk, asked: PlanR
 /** Every run checks the same cases. */
 const SEED = 20261128;
 
-function agree(asked: PlanRequest, city: World) {
+function agree(asked: PlanRequest, city: PlanCity) {
   const { best, alternatives, giveUps, longerWalk } = solve(asked, city);
   const truth = oracle(asked, city);
   expect(costOf(best, asked.begins, city)).toEqual(truth.best);
@@ -271,13 +271,13 @@ function agree(asked: PlanRequest, city: World) {
 
 describe('the best plan', () => {
   it('is as good as the best of all that exist (500 small cities, up to three stops)', () => {
-    fc.assert(fc.property(request, world, agree), { numRuns: 500, seed: SEED });
+    fc.assert(fc.property(request, cities, agree), { numRuns: 500, seed: SEED });
   }, 120_000);
 
   it('is so with four stops (2,000 cities of up to eight places)', () => {
     const four = fc.tuple(request, fc.array(wish as fc.Arbitrary<Wish>, { minLength: 4, maxLength: 4 }));
     fc.assert(
-      fc.property(four, world, ([asked, wishes], city) => agree({ ...asked, wishes }, city)),
+      fc.property(four, cities, ([asked, wishes], city) => agree({ ...asked, wishes }, city)),
       { numRuns: 2000, seed: SEED },
     );
   }, 240_000);
@@ -321,7 +321,7 @@ describe('the best plan', () => {
       { kind: 'drink', stay: 60 },
       { kind: 'event', id: 1, stay: 90 },
     ];
-    const show = (dates: World['events'][number]['dates']) =>
+    const show = (dates: PlanCity['events'][number]['dates']) =>
       night({ wishes }, [place(1)], [{ id: 1, place: null, point, dates }]).best?.stops.at(1)?.arrive;
     expect(show(date(120, 240))).toBe(EVENING + 120);
     expect(show(date(30, 90))).toBeUndefined();
@@ -413,7 +413,7 @@ describe('an answer', () => {
 });
 
 describe('the validator', () => {
-  const city: World = { places: [place(1), place(2, { openingHours: { Daily: 'closed' } })], events: [] };
+  const city: PlanCity = { places: [place(1), place(2, { openingHours: { Daily: 'closed' } })], events: [] };
   const stop = { wish: 0, place: 1, event: null, arrive: EVENING, leave: EVENING + 60, isKnown: true };
   it.each([
     ['a place that has gone', { place: 9 }, 'gone'],

@@ -1,7 +1,7 @@
 import { NEED_NAMES, type Need } from '#domain/facts/needs.ts';
 import { countPlans } from './count-plans.ts';
 import { type PassedOver, passedOver } from './passed-over.ts';
-import type { Plan, PlanRequest, PlanStop, World } from './plan.ts';
+import type { Plan, PlanCity, PlanRequest, PlanStop } from './plan.ts';
 import { type Candidate, metersOnFoot, type PlaceSlots, prepare, slotsOf, windowOf } from './problem.ts';
 import { createSearch, type Search } from './search.ts';
 import { type Step, stepsTo, UNKNOWN_COST } from './step.ts';
@@ -129,11 +129,11 @@ function without(request: PlanRequest, need: Need): PlanRequest {
 }
 
 /** Returns the conditions without which plans exist, the one that visitors need least first. */
-function proposeGiveUps(search: Search, world: World, slots: PlaceSlots): GiveUp[] {
+function proposeGiveUps(search: Search, city: PlanCity, slots: PlaceSlots): GiveUp[] {
   const { request } = search;
   const all = allWishes(request);
   const count = (changed: PlanRequest) => {
-    const problem = prepare(changed, world, slots);
+    const problem = prepare(changed, city, slots);
     // A need that excludes no candidate frees nothing.
     if (changed.needs !== request.needs && problem.candidates.length === search.candidates.length) return 0;
     return countPlans(createSearch(problem), all, MAX_COUNTED);
@@ -168,11 +168,11 @@ const unknownHours = (last: Step): number => stepsTo(last).filter(({ isKnown }) 
  * Returns the longer walk that leads to more stops with known hours. The walk is only proposed, because the
  * visitor sets the limit.
  */
-function longerWalkOf(best: Step, search: Search, world: World, slots: PlaceSlots): LongerWalk | undefined {
+function longerWalkOf(best: Step, search: Search, city: PlanCity, slots: PlaceSlots): LongerWalk | undefined {
   const { request } = search;
   const next = LONGER_WALKS.find((minutes) => minutes > request.mostWalk);
   if (next === undefined || unknownHours(best) === 0) return undefined;
-  const wider = createSearch(prepare({ ...request, mostWalk: next }, world, slots));
+  const wider = createSearch(prepare({ ...request, mostWalk: next }, city, slots));
   const most = Math.floor(best.cost / UNKNOWN_COST) * UNKNOWN_COST;
   const found = wider.best(allWishes(request), most);
   if (!found || unknownHours(found) >= unknownHours(best)) return undefined;
@@ -181,25 +181,25 @@ function longerWalkOf(best: Step, search: Search, world: World, slots: PlaceSlot
 }
 
 /** Plans a night: returns the best plan with its alternatives, and conditions to drop if not all wishes fit. */
-export function solve(request: PlanRequest, world: World): Answer {
-  const slots = slotsOf(request, world);
-  const search = createSearch(prepare(request, world, slots));
+export function solve(request: PlanRequest, city: PlanCity): Answer {
+  const slots = slotsOf(request, city);
+  const search = createSearch(prepare(request, city, slots));
   const best = bestStep(search);
   const plan = best && planOf(best, search);
   const isWhole = plan?.missed.length === 0;
-  const longerWalk = best && isWhole ? longerWalkOf(best, search, world, slots) : undefined;
+  const longerWalk = best && isWhole ? longerWalkOf(best, search, city, slots) : undefined;
   return {
     best: plan,
     alternatives: best ? alternativesTo(best, search).map((step) => planOf(step, search)) : [],
     passedOver: plan ? plan.stops.map((_, index) => passedOver(plan, index, search)) : [],
-    giveUps: isWhole ? [] : proposeGiveUps(search, world, slots),
+    giveUps: isWhole ? [] : proposeGiveUps(search, city, slots),
     ...(longerWalk && { longerWalk }),
   };
 }
 
 /** Returns for each stop of a plan the nearest places that were not chosen, with the reasons. */
-export function explain(plan: Plan, request: PlanRequest, world: World): PassedOver[][] {
-  const problem = prepare(request, world);
+export function explain(plan: Plan, request: PlanRequest, city: PlanCity): PassedOver[][] {
+  const problem = prepare(request, city);
   return plan.stops.map((_, index) => passedOver(plan, index, problem));
 }
 
@@ -212,10 +212,10 @@ export function another(
   at: number,
   shown: readonly number[],
   request: PlanRequest,
-  world: World,
+  city: PlanCity,
 ): Plan | null {
   const kept = plan.stops.map((stop) => request.wishes[stop.wish]).filter((wish) => wish !== undefined);
-  const narrowed = prepare({ ...request, wishes: kept, isOrdered: true }, world);
+  const narrowed = prepare({ ...request, wishes: kept, isOrdered: true }, city);
   const { candidates } = narrowed;
   const options = narrowed.options.map((pool, index) =>
     pool.filter((option) => {

@@ -1,12 +1,11 @@
 import { nextMorning } from '#domain/city-time/city-day.ts';
+import { DAY_MINUTES, MINUTE_MS } from '#domain/city-time/durations.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 
 /** The start and the end of a night, in minutes since 1970. */
 export type Night = { begins: number; ends: number };
 
-const MINUTE_MS = 60_000;
-const DAY = 24 * 60;
 const EVENING = 20 * 60;
 const NIGHT_ENDS = 3 * 60;
 /** From this minute of the day on, the coming night is planned instead of the present one. */
@@ -27,7 +26,7 @@ export function tonight(now: Date): Night {
   const evening = minuteOfDay < LAST_START ? addDays(isoDate, -1) : isoDate;
   const at = (minute: number) => madridInstant(evening, minute).getTime() / MINUTE_MS;
   const usual = at(EVENING);
-  const end = at(DAY + NIGHT_ENDS);
+  const end = at(DAY_MINUTES + NIGHT_ENDS);
   const soon = nextHalfHour(now);
   return soon <= usual
     ? { begins: usual, ends: end }

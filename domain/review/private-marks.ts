@@ -1,6 +1,6 @@
 /** Finds what in a text leads out of the guide or to a person: links, e-mail addresses, numbers, handles. */
 import { parse } from 'tldts';
-import type { Effort } from './effort.ts';
+import type { Effort } from '#domain/text/effort.ts';
 import { unfolded } from './words-of.ts';
 
 /** 'hidden': a text that unfolds into more than twice as many letters, which nobody types to be read. */

@@ -1,5 +1,5 @@
+import type { Effort } from '#domain/text/effort.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import type { Effort } from './effort.ts';
 import { wordsOf } from './words-of.ts';
 
 /** Longer names are compared by their beginnings only; folding a letter may make it several. */

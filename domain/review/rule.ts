@@ -9,9 +9,9 @@ import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { nextOccurrences } from '#domain/events/recurrence/occurrences.ts';
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
+import type { Effort } from '#domain/text/effort.ts';
 import { allWordings } from '#domain/text/wordings.ts';
 import type { Contacts } from './contacts.ts';
-import type { Effort } from './effort.ts';
 import { findMarks, ownMarks, plainWebsite } from './private-marks.ts';
 import { lostLetters, replacedShare } from './replaced-share.ts';
 import { fieldsOf } from './rule-table.ts';
@@ -64,13 +64,21 @@ export function reviewReasons(
   rules: ReviewRules,
   effort: Effort = { steps: 0 },
 ): ReviewReason[] {
-  const { before, after } = change;
+  const { after } = change;
   if (after === null) return ['removal'];
-  const changes = (...fields: readonly string[]) =>
-    fields.some((field) => !isSame(before?.[field], after[field]));
+  const changes = (...fields: readonly string[]) => isChanged(change, fields);
   const judged = { ...change, after, rules, effort, changes };
   return REVIEW_REASONS.filter((name) => JUDGEMENTS[name](judged));
 }
+
+/** Whether a change needs the distance between an address and its point, for which the streets have to be loaded. */
+export const isPlacedAnew = (change: Pick<ReviewCase, 'before' | 'after'>): boolean =>
+  isChanged(change, ADDRESS_AND_POINT);
+
+const ADDRESS_AND_POINT = ['address', 'latitude', 'longitude'];
+
+const isChanged = ({ before, after }: Pick<ReviewCase, 'before' | 'after'>, fields: readonly string[]) =>
+  after !== null && fields.some((field) => !isSame(before?.[field], after[field]));
 
 /** The ceiling is counted where changes are written; a deletion is always a reason. */
 const JUDGEMENTS: Record<ReviewReason, (change: Judged) => boolean> = {
@@ -131,7 +139,7 @@ function isMoved({ bases, after, changes }: Judged): boolean {
 function isAddressElsewhere({ after, rules, changes }: Judged): boolean {
   const point = pointOf(after);
   const address = textOf(after.address);
-  if (!point || address === '' || !changes('address', 'latitude', 'longitude')) return false;
+  if (!point || address === '' || !changes(...ADDRESS_AND_POINT)) return false;
   return (rules.addressMeters(address, point) ?? 0) > MAX_METERS_OF_ADDRESS;
 }
 

@@ -7,13 +7,15 @@ import { readTranslations } from '#db/seed/wordings.ts';
 import { changedEvent, EVENT_TEXTS, newEventState } from '#domain/events/event-change.ts';
 import { changedPlace, PLACE_DEFAULTS, type PlaceState } from '#domain/places/place-change.ts';
 import { randomFrom } from '#domain/seeded-random.ts';
+import { loadCityStreets } from '#domain/streets/load-city.ts';
 import { allWordings } from '#domain/text/wordings.ts';
 import { honestChange, pick } from '#tests/support/app/attack/honest-changes.ts';
 import { type Contact, NO_CONTACTS } from './contacts.ts';
 import { type ReviewCase, type ReviewedState, reviewReasons } from './rule.ts';
 import { createWordFinder, FIRST_WORDS } from './word-list.ts';
 
-const RULES = { findWords: createWordFinder(FIRST_WORDS), addressMeters: () => null };
+const { metersFromAddress: addressMeters } = await loadCityStreets();
+const RULES = { findWords: createWordFinder(FIRST_WORDS), addressMeters };
 const NOW = new Date('2026-11-24T12:00:00Z');
 const HONEST_EDITS = 300;
 

@@ -1,4 +1,4 @@
-import type { Effort } from './effort.ts';
+import type { Effort } from '#domain/text/effort.ts';
 import words from './words.json' with { type: 'json' };
 import { wordsOf } from './words-of.ts';
 
