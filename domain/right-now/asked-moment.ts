@@ -1,12 +1,11 @@
 /** The time and weather for which a caller requests advice (now-7). */
+import { DAY_MS, MINUTE_MS } from '#domain/city-time/durations.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 import { DAYS } from '#domain/opening-hours/day-labels.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { WEATHER_CONDITIONS, type WeatherClass, weatherClass, weatherClassOf } from './weather.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const TEXT = /^(\p{L}+)[\s,]+([01]?\d|2[0-3])[:.h]([0-5]\d)$/u;
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DayPeriod, dayPeriodAt, dayPeriodOfHour } from './day-period.ts';
+import { type DayPeriod, dayPeriodAt, dayPeriodOfHour, isDayAt, isNightAt } from './day-period.ts';
 
 const HOURS: Record<DayPeriod, number[]> = {
   'early-morning': [5, 6, 7, 8],
@@ -20,5 +20,23 @@ describe('day periods', () => {
     expect(dayPeriodAt(new Date('2026-12-15T19:00:00Z'))).toBe('evening');
     expect(dayPeriodAt(new Date('2026-03-29T01:00:00Z'))).toBe('late-night');
     expect(dayPeriodAt(new Date('2026-03-29T00:59:00Z'))).toBe('night');
+  });
+
+  it.each([
+    ['19:59', false],
+    ['20:00', true],
+    ['05:59', true],
+    ['06:00', false],
+  ])('at %s it is night for the words without weather: %s', (time, isNight) => {
+    expect(isNightAt(new Date(`2026-11-29T${time}:00+01:00`))).toBe(isNight);
+  });
+
+  it.each([
+    ['05:59', false],
+    ['06:00', true],
+    ['17:59', true],
+    ['18:00', false],
+  ])('at %s the timeline is about the day: %s', (time, isDay) => {
+    expect(isDayAt(new Date(`2026-11-29T${time}:00+01:00`))).toBe(isDay);
   });
 });

@@ -20,6 +20,18 @@ export function dayPeriodOfHour(hour: number): DayPeriod {
   return 'evening';
 }
 
+/** Returns whether the timeline is about the day rather than the night: from 06:00 to 18:00 (now-1). */
+export function isDayAt(at: Date): boolean {
+  const { hour } = madridTime(at);
+  return hour >= 6 && hour < 18;
+}
+
+/** Returns whether the words without weather are those of the night: from 20:00 to 06:00 (now-5). */
+export function isNightAt(at: Date): boolean {
+  const { hour } = madridTime(at);
+  return hour >= 20 || hour < 6;
+}
+
 export function dayPeriodAt(at: Date): DayPeriod {
   return dayPeriodOfHour(madridTime(at).hour);
 }

@@ -5,6 +5,7 @@
 import { CITY_EVENING, CITY_MORNING, cityDay } from '#domain/city-time/city-day.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridDayMinute, madridInstant } from '#domain/city-time/madrid-time.ts';
+import { neverCloses } from '#domain/opening-hours/always-open.ts';
 import { isOpenIn, spansAround } from '#domain/opening-hours/calendar-hours.ts';
 import { readHours } from '#domain/opening-hours/read-hours.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
@@ -29,6 +30,7 @@ export function lineStops(now: Date): Date[] {
   return stops;
 }
 
+/** Counts the places whose hours say that they are open at each stop, without those that never close (hours-7). */
 export function openAtStops(
   places: readonly { openingHours: OpeningHours | null }[],
   stops: readonly Date[],
@@ -39,7 +41,7 @@ export function openAtStops(
   if (!first) return counts;
   for (const { openingHours } of places) {
     const read = readHours(openingHours);
-    if (!read.spans) continue;
+    if (!read.spans || neverCloses(read)) continue;
     // The spans cover more days than the timeline.
     const spans = spansAround(read, first.day);
     for (const [index, { day, minuteOfDay }] of moments.entries()) {
@@ -57,13 +59,13 @@ export type TimeSlot = {
   readonly hasTime?: boolean;
 };
 
-/** Returns whether an event is known to be on; for an event without a time, only the day is known (event-2). */
+/** Returns whether an event is known to be on; for an event without a time, only the day is known (event-1). */
 export function isOnAt({ startsAt, endsAt, hasTime = true }: TimeSlot, at: Date): boolean {
   return hasTime && startsAt <= at && at < endsAt;
 }
 
 /**
- * Returns whether an event is of the night that ended at 06:00: from then on, 'tonight' is the coming night (now-9). An event of
+ * Returns whether an event is of the night that ended at 06:00: from then on, 'tonight' is the coming night (now-8). An event of
  * several days, or one that continues this evening, is of both nights.
  */
 export function isOfLastNight({ startsAt, endsAt }: TimeSlot, at: Date): boolean {

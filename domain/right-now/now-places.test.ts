@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest';
 import type { Place } from '#contract/places/places.ts';
-import { nearestAt, trainedAt } from './now-places.ts';
+import { nearestAt } from './now-places.ts';
 
 const MONDAY_NOON = new Date('2026-11-23T11:39:00Z');
 const person = { position: { latitude: 41.38, longitude: 2.16 }, isKnownToFit: () => true };
 
-const place = (name: string, category: string, hours: string, latitude: number) =>
+const checkedIn = (year: number) => ({
+  opening_hours: { source: 'visitor', checkedOn: `${year}-11-01` },
+});
+
+const place = (name: string, category: string, hours: string, latitude: number, year = 2026) =>
   ({
     name,
     categories: [{ name: category }],
     tags: [],
+    facts: checkedIn(year),
     openingHours: { 'Monday - Sunday': hours },
     latitude,
     longitude: 2.16,
@@ -26,19 +31,9 @@ it('leads to the nearest door that is open, and to a mural only without one', ()
   expect(nearestAt([cafe], MONDAY_NOON, { ...person, position: null })).toBeNull();
 });
 
-it('names the nearest open place that is trained to help, and none that is not known to be', () => {
-  const trained = (one: Place, is: string) =>
-    ({ ...one, facts: { no_callem: { value: { is } } } }) as unknown as Place;
-  const untold = { ...mural, facts: {} } as Place;
-  const places = [
-    untold,
-    trained(bar, 'yes'),
-    trained(cafe, 'yes'),
-    trained(place('Prop', 'Bars', 'Always open', 41.3801), 'no'),
-  ];
-  expect(trainedAt(places, MONDAY_NOON, person.position)?.place.name).toBe('Cafè');
-  const evening = new Date('2026-11-23T18:30:00Z');
-  expect(trainedAt([...places, trained(mural, 'yes')], evening, person.position)?.place.name).toBe('Mural');
-  expect(trainedAt(places, evening, null)?.place.name).toBe('Cafè');
-  expect(trainedAt([untold], MONDAY_NOON, null)).toBeNull();
+it('leads to what is surely open, however near what is only probably open stands', () => {
+  const old = place('Vell', 'Cafes', '09:00 - 20:00', 41.3803, 2020);
+  expect(nearestAt([old, cafe], MONDAY_NOON, person)?.place.name).toBe('Cafè');
+  const only = nearestAt([old, mural], MONDAY_NOON, person);
+  expect([only?.place.name, only?.status.certainty]).toEqual(['Vell', 'likely']);
 });

@@ -11,10 +11,20 @@ import {
 } from './recommendations.ts';
 import type { WeatherClass } from './weather.ts';
 
+/** Hours that were stated this month. */
+const facts = { opening_hours: { checkedOn: '2026-11-02' } } as unknown as AdvisedPlace['facts'];
+
 let lastId = 0;
 const place = (name: string, category: string, hours: string | null, tags: string[] = []): AdvisedPlace => {
   lastId += 1;
-  return { id: lastId, name, categories: [category], tags, openingHours: hours ? { Daily: hours } : null };
+  return {
+    id: lastId,
+    name,
+    categories: [category],
+    tags,
+    openingHours: hours ? { Daily: hours } : null,
+    facts,
+  };
 };
 const bar = place('Bar', 'Bars', '18:00 – 03:00', ['Cocktails']);
 const club = place('Club', 'Clubs', '23:00 – 06:00');
@@ -208,6 +218,21 @@ describe('adviceText', () => {
       ['Sigue siendo la noche del viernes, y es larga. Siempre abierto.'],
       ['Encara és la nit de divendres, i és llarga. Obert sempre.'],
     ]);
+  });
+
+  it('says no more than the age of the hours allows', () => {
+    const old = {
+      ...bar,
+      facts: { opening_hours: { checkedOn: '2020-06-01' } } as unknown as AdvisedPlace['facts'],
+    };
+    const [advice] = advise(situation(`${MONDAY}T23:40`, { places: [old] }));
+    if (!advice) throw new Error('no advice');
+    expect(adviceText(advice, 'en').description).toContain(
+      'Probably open until 03:00: its hours are not confirmed.',
+    );
+    expect(adviceText(advice, 'es').description).toContain('Probablemente abierto hasta las 03:00');
+    const sure = advise(situation(`${MONDAY}T23:40`, { places: [old, { ...bar, id: 99, name: 'Renewed' }] }));
+    expect(sure[0] && 'place' in sure[0] && sure[0].place.name).toBe('Renewed');
   });
 
   it('warns of the usual hours of a public holiday', () => {

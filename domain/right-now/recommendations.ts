@@ -1,15 +1,18 @@
+import type { SentFacts } from '#contract/facts/facts.ts';
 import type { Language } from '#contract/language.ts';
 import { cityDay, nextMorning } from '#domain/city-time/city-day.ts';
+import { DAY_MS, HOUR_MS } from '#domain/city-time/durations.ts';
 import { weekdayOf } from '#domain/city-time/iso-date.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { UsualSeries } from '#domain/events/dates/usual.ts';
 import { openStatus } from '#domain/opening-hours/open-status.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import { byStanding, standingAt } from '#domain/places/late-hours.ts';
-import { hasNoDoor } from '#domain/places/taking-turns.ts';
+import { isOpenStatus, type PlaceStatus, placeStatus } from '#domain/places/place-status.ts';
+import { hasNoDoor, inTurn } from '#domain/places/taking-turns.ts';
 import { type DayPeriod, dayPeriodAt } from './day-period.ts';
 import { isOfLastNight } from './line-stops.ts';
-import { inTurn, PERIOD_CATEGORIES } from './right-now.ts';
+import { PERIOD_CATEGORIES } from './right-now.ts';
 import type { WeatherClass } from './weather.ts';
 
 /** A recommendation in the model's words. One of the two ids is null. */
@@ -25,6 +28,8 @@ export type AdvisedPlace = {
   readonly categories: readonly string[];
   readonly tags: readonly string[];
   readonly openingHours: OpeningHours | null;
+  /** How old the hours are, and what is doubted. */
+  readonly facts?: SentFacts | null;
 };
 
 /**
@@ -57,7 +62,14 @@ export type Situation = {
 /** `time` is Madrid's clock, 'HH:MM': the end of an open place or a running event, or the start of a coming one. */
 export type Advice =
   | { rule: EventRule; event: AdvisedEvent; time: string | null }
-  | { rule: PlaceRule; place: AdvisedPlace; time: string | null; isAlwaysOpen: boolean; at: Date };
+  | {
+      rule: PlaceRule;
+      place: AdvisedPlace;
+      time: string | null;
+      isAlwaysOpen: boolean;
+      isSure: boolean;
+      at: Date;
+    };
 
 export type EventRule = 'event-running' | 'event-since' | 'event-later' | 'event-today' | 'event-usual';
 export type PlaceRule =
@@ -76,8 +88,6 @@ const MAX_EVENTS = 2;
 /** With fewer recommendations than this, one about a place with unknown hours is added. */
 const FEW = 2;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** A place that closes within the hour is not recommended. */
 const WORTH_MS = HOUR_MS;
 const SOON_MS = 2 * HOUR_MS;
@@ -90,12 +100,14 @@ const SUITS: Partial<Record<WeatherClass, readonly string[]>> = {
 };
 const OUTDOORS = ['Beach', 'Beach Day', 'Rooftop', 'Terrace', 'Monument'];
 
-export type OpenPlace = { place: AdvisedPlace; until: Date | null; isAlwaysOpen: boolean };
+export type OpenPlace = { place: AdvisedPlace; until: Date | null; isAlwaysOpen: boolean; isSure: boolean };
+
+/** Returns the places of a turn that are open, what is surely open first. */
+const openOf = (turn: readonly AdvisedPlace[], at: Date): OpenPlace[] =>
+  turn.flatMap((place) => openFor(place, at) ?? []).toSorted((a, b) => Number(b.isSure) - Number(a.isSure));
 
 export function advisablePlaces({ at, places }: Situation, most: number): OpenPlace[] {
-  return byStanding(inTurn(places, at), at)
-    .flatMap((place) => openFor(place, at) ?? [])
-    .slice(0, most);
+  return openOf(byStanding(inTurn(places, at), at), at).slice(0, most);
 }
 
 /** Returns at most four pieces of advice, each about a different place or event, best first. */
@@ -103,7 +115,7 @@ export function advise(situation: Situation): Advice[] {
   const { at, weather, places } = situation;
   const period = dayPeriodAt(at);
   const turn = byStanding(inTurn(places, at), at);
-  const open = turn.flatMap((place) => openFor(place, at) ?? []);
+  const open = openOf(turn, at);
   const fitting = open.filter(({ place }) => isIn(place, PERIOD_CATEGORIES[period]));
   const events = eventsOfTonight(situation)
     .slice(0, MAX_EVENTS)
@@ -132,10 +144,20 @@ const isIn = (place: AdvisedPlace, categories: readonly string[]) =>
   place.categories.some((name) => categories.includes(name));
 
 function openFor(place: AdvisedPlace, at: Date): OpenPlace | null {
-  const status = openStatus(place.openingHours, at);
-  if (status.kind !== 'open') return null;
+  const status = statusOf(place, at);
+  if (!isOpenStatus(status)) return null;
   if (status.until && status.until.getTime() - at.getTime() < WORTH_MS) return null;
-  return { place, until: status.until, isAlwaysOpen: status.alwaysOpen };
+  const isAlwaysOpen = status.kind === 'always-open';
+  return { place, until: status.until, isAlwaysOpen, isSure: isRelied(status) };
+}
+
+/** A holiday is told by a note of its own (recommendation-texts.ts). */
+const isRelied = ({ doubts }: PlaceStatus) => doubts.every(({ why }) => why === 'holiday');
+
+function statusOf({ categories, tags, openingHours, facts }: AdvisedPlace, at: Date): PlaceStatus {
+  const named = (names: readonly string[]) => names.map((name) => ({ name }));
+  const place = { openingHours, facts: facts ?? {}, categories: named(categories), tags: named(tags) };
+  return placeStatus(place, { at, isNow: true });
 }
 
 /**
@@ -170,8 +192,8 @@ function eventAdvice(event: AdvisedEvent, at: Date): Advice {
     : { rule: 'event-today', event, time: null };
 }
 
-function placeAdvice(rule: PlaceRule, at: Date, { place, until, isAlwaysOpen }: OpenPlace): Advice {
-  return { rule, place, at, time: until && clock(until), isAlwaysOpen };
+function placeAdvice(rule: PlaceRule, at: Date, { until, ...open }: OpenPlace): Advice {
+  return { rule, at, time: until && clock(until), ...open };
 }
 
 function weatherAdvice(
@@ -205,7 +227,7 @@ function periodAdvice(fitting: readonly OpenPlace[], period: DayPeriod, at: Date
 function longest(fitting: readonly OpenPlace[], period: DayPeriod, at: Date): Advice | null {
   if (period !== 'night' && period !== 'late-night') return null;
   const [last] = fitting
-    .filter(({ until }) => until !== null)
+    .filter(({ until, isSure }) => until !== null && isSure)
     .sort((a, b) => Number(b.until) - Number(a.until));
   return last ? placeAdvice('open-longest', at, last) : null;
 }
@@ -213,15 +235,22 @@ function longest(fitting: readonly OpenPlace[], period: DayPeriod, at: Date): Ad
 function opensSoon(turn: readonly AdvisedPlace[], at: Date): Advice | null {
   const [first] = turn
     .flatMap((place) => {
-      const status = openStatus(place.openingHours, at);
-      const opensAt = 'opensAt' in status ? status.opensAt : null;
+      const status = statusOf(place, at);
+      const { opensAt } = status;
       const isSoon = opensAt && opensAt.getTime() - at.getTime() <= SOON_MS;
-      return isSoon && isIn(place, PERIOD_CATEGORIES[dayPeriodAt(opensAt)]) ? [{ place, opensAt }] : [];
+      return isSoon && isIn(place, PERIOD_CATEGORIES[dayPeriodAt(opensAt)])
+        ? [{ place, opensAt, isSure: isRelied(status) }]
+        : [];
     })
-    .sort((a, b) => isLast(a, at) - isLast(b, at) || Number(a.opensAt) - Number(b.opensAt));
-  return first
-    ? { rule: 'opens-soon', place: first.place, at, time: clock(first.opensAt), isAlwaysOpen: false }
-    : null;
+    .sort(
+      (a, b) =>
+        isLast(a, at) - isLast(b, at) ||
+        Number(b.isSure) - Number(a.isSure) ||
+        Number(a.opensAt) - Number(b.opensAt),
+    );
+  if (!first) return null;
+  const { place, opensAt, isSure } = first;
+  return { rule: 'opens-soon', place, at, time: clock(opensAt), isAlwaysOpen: false, isSure };
 }
 
 const isLast = ({ place }: { place: AdvisedPlace }, at: Date) => Number(standingAt(place, at) === 'last');
@@ -231,10 +260,10 @@ function unknownHours(turn: readonly AdvisedPlace[], period: DayPeriod, at: Date
   const place = turn.find(
     (candidate) =>
       isIn(candidate, PERIOD_CATEGORIES[period]) &&
-      !hasNoDoor(candidate.categories, candidate.tags) &&
+      !hasNoDoor(candidate) &&
       openStatus(candidate.openingHours, at).kind === 'unknown',
   );
-  return place ? { rule: 'unknown-hours', place, at, time: null, isAlwaysOpen: false } : null;
+  return place ? { rule: 'unknown-hours', place, at, time: null, isAlwaysOpen: false, isSure: true } : null;
 }
 
 function distinct(found: readonly (Advice | null)[]): Advice[] {

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { type Candidate, isPerfectNow, RIGHT_NOW_LIMIT, rightNow } from './right-now.ts';
 
-const AT = new Date('2026-11-20T22:40:00Z');
-
 const place = (name: string, category: string, more: Partial<Candidate> = {}): Candidate => ({
-  id: name.length,
   name,
   categories: [category],
   tags: [],
   open: 'open',
+  isSure: true,
+  isOutdoors: false,
+  isLeftOut: false,
+  isLast: false,
   distanceKm: null,
+  isKnownToFit: true,
   ...more,
 });
 const names = (places: readonly Candidate[]) => places.map(({ name }) => name);
@@ -30,19 +32,12 @@ describe('rightNow', () => {
     ['night', ['Bar', 'Club', 'Menjar']],
     ['late-night', ['Bar', 'Club']],
   ] as const)('chooses the categories of %s', (period, expected) => {
-    expect(names(rightNow(all, period, AT)).toSorted()).toEqual(expected);
-  });
-
-  it('has another order of equals each day, and one order all night', () => {
-    const bars = Array.from({ length: 20 }, (_, number) => place(`Bar ${number}`, 'Bars', { id: number }));
-    const at = (time: string) => names(rightNow(bars, 'night', new Date(time)));
-    expect(at('2026-11-20T22:40:00Z')).toEqual(at('2026-11-21T01:10:00Z'));
-    expect(at('2026-11-20T22:40:00Z')).not.toEqual(at('2026-11-21T22:40:00Z'));
+    expect(names(rightNow(all, period)).toSorted()).toEqual(expected);
   });
 
   it('counts every category a place has', () => {
     const both = place('Tots dos', 'Landmarks', { categories: ['Landmarks', 'Bars'] });
-    expect(names(rightNow([park, both], 'evening', AT))).toEqual(['Tots dos']);
+    expect(names(rightNow([park, both], 'evening'))).toEqual(['Tots dos']);
   });
 
   describe('recommends what a person can go to', () => {
@@ -51,88 +46,78 @@ describe('rightNow', () => {
     const open = ['u', 'dos', 'tres'].map((name) => place(name, 'Bars'));
 
     it('unknown hours behind the open ones, only where fewer than three are left', () => {
-      expect(names(rightNow([closed, unknown, bar], 'evening', AT))).toEqual(['Bar', 'potser']);
-      expect(names(rightNow([unknown, ...open], 'evening', AT))).not.toContain('potser');
-      expect(names(rightNow([unknown, ...open.slice(1)], 'evening', AT)).at(-1)).toBe('potser');
+      expect(names(rightNow([closed, unknown, bar], 'evening'))).toEqual(['Bar', 'potser']);
+      expect(names(rightNow([unknown, ...open], 'evening'))).not.toContain('potser');
+      expect(names(rightNow([unknown, ...open.slice(1)], 'evening')).at(-1)).toBe('potser');
     });
 
     it('what is open elsewhere, where nothing of this hour may be', () => {
-      expect(names(rightNow([closed, park, unknown], 'morning', AT))).toEqual(['Parc']);
-      expect(names(rightNow([closed, park], 'evening', AT))).toEqual(['Parc']);
-      expect(names(rightNow([closed, place('cine', 'Events', { open: 'unknown' })], 'evening', AT))).toEqual([
+      expect(names(rightNow([closed, park, unknown], 'morning'))).toEqual(['Parc']);
+      expect(names(rightNow([closed, park], 'evening'))).toEqual(['Parc']);
+      expect(names(rightNow([closed, place('cine', 'Events', { open: 'unknown' })], 'evening'))).toEqual([
         'cine',
       ]);
     });
 
     it('what has a door before what is always there, nearer or not', () => {
-      const mural = place('Mural', 'Landmarks', { isDoorless: true, distanceKm: 0.1 });
+      const mural = place('Mural', 'Landmarks', { isOutdoors: true, distanceKm: 0.1 });
       const theatre = place('Teatre', 'Landmarks', { distanceKm: 2 });
-      expect(names(rightNow([mural, theatre], 'afternoon', AT))).toEqual(['Teatre', 'Mural']);
+      expect(names(rightNow([mural, theatre], 'afternoon'))).toEqual(['Teatre', 'Mural']);
     });
 
     it('closed places only where all are', () => {
-      expect(names(rightNow([closed], 'evening', AT))).toEqual(['tancat']);
+      expect(names(rightNow([closed], 'evening'))).toEqual(['tancat']);
     });
   });
 
-  describe('saunas and cruising bars', () => {
-    const sauna = place('Sauna', 'Clubs', { tags: ['Sauna'] });
-    const dark = place('Fosca', 'Bars', { tags: ['Cruising Bar'], categories: ['Landmarks', 'Bars'] });
-    const at = (clock: string) => new Date(`2026-11-23T${clock}:00+01:00`);
-
-    it('are not recommended in the morning, even where there is nothing else', () => {
-      expect(names(rightNow([dark, park], 'morning', at('10:00')))).toEqual(['Parc']);
-      expect(rightNow([dark, sauna], 'morning', at('10:00'))).toEqual([]);
-    });
-
-    it('come last of the open ones until five, nearer or not, and as others do at night', () => {
-      const near = { ...dark, distanceKm: 0.1 };
-      const far = { ...park, distanceKm: 5 };
-      expect(names(rightNow([near, far], 'afternoon', at('16:30')))).toEqual(['Parc', 'Fosca']);
-      expect(names(rightNow([near, { ...bar, distanceKm: 5 }], 'night', at('23:30')))).toEqual([
-        'Fosca',
-        'Bar',
-      ]);
-      expect(names(rightNow([sauna], 'late-night', at('04:30')))).toEqual(['Sauna']);
-    });
+  it('saunas and cruising bars not while they are left out, and last until five, nearer or not', () => {
+    const sauna = place('Sauna', 'Clubs', { tags: ['Sauna'], distanceKm: 0.1 });
+    const far = place('lluny', 'Bars', { distanceKm: 5 });
+    expect(rightNow([{ ...sauna, isLeftOut: true }], 'morning')).toEqual([]);
+    expect(names(rightNow([{ ...sauna, isLast: true }, far], 'night'))).toEqual(['lluny', 'Sauna']);
+    expect(names(rightNow([far, sauna], 'night'))).toEqual(['Sauna', 'lluny']);
   });
 
-  it('names one sauna or cruising bar at night before everything else is named', () => {
-    const saunas = [1, 2, 3].map((id) => place(`Sauna ${id}`, 'Clubs', { id, tags: ['Sauna'] }));
-    const bars = [4, 5, 6].map((id) => place(`Bar ${id}`, 'Bars', { id }));
-    const found = rightNow([...saunas, ...bars], 'night', AT).map(({ tags }) => tags.includes('Sauna'));
-    expect(found.slice(0, 4).filter(Boolean)).toHaveLength(1);
-    expect(found[0]).toBe(false);
-    expect(found).toHaveLength(6);
+  it('keeps the recommended order where no position is known', () => {
+    expect(names(rightNow([food, bar, club], 'night'))).toEqual(['Menjar', 'Bar', 'Club']);
   });
 
-  it('lets kinds and crowds take turns where no position is known', () => {
-    const plaques = Array.from({ length: 8 }, (_, id) =>
-      place(`Placa ${id}`, 'Landmarks', { id, tags: ['Monument'], crowds: ['Families'] }),
-    );
-    const women = place('Llibreria', 'Landmarks', {
-      id: 90,
-      tags: ['Bookshop'],
-      crowds: ['Lesbian & Queer Women'],
-    });
-    const found = names(rightNow([...plaques, women, cafe, food], 'afternoon', AT));
-    expect(found).toEqual(expect.arrayContaining(['Llibreria', 'Cafè', 'Menjar']));
+  it('names what opens soon, and what else is open where little is, before hours that nobody knows', () => {
+    const soon = place('aviat', 'Cafes', { open: 'soon' });
+    const unknown = place('potser', 'Cafes', { open: 'unknown' });
+    expect(names(rightNow([unknown, soon, bar], 'early-morning'))).toEqual(['aviat', 'potser']);
+    expect(names(rightNow([unknown, bar], 'early-morning'))).toEqual(['Bar', 'potser']);
+  });
+
+  it('has one place without a door behind the others', () => {
+    const murals = ['u', 'dos'].map((name) => place(name, 'Landmarks', { isOutdoors: true }));
+    const cafes = Array.from({ length: 9 }, (_, i) => place(`Cafè ${i}`, 'Cafes'));
+    expect(names(rightNow([...murals, cafe], 'morning'))).toEqual(['Cafè', 'u']);
+    expect(names(rightNow([...murals, ...cafes], 'morning')).indexOf('u')).toBe(RIGHT_NOW_LIMIT - 1);
+    expect(names(rightNow(murals, 'morning'))).toEqual(['u', 'dos']);
   });
 
   it('puts the nearer first among equals when the position is known', () => {
     const far = place('lluny', 'Bars', { distanceKm: 2 });
     const near = place('a prop', 'Bars', { distanceKm: 0.2 });
-    expect(names(rightNow([far, near], 'night', AT))).toEqual(['a prop', 'lluny']);
+    expect(names(rightNow([far, near], 'night'))).toEqual(['a prop', 'lluny']);
+  });
+
+  it('puts what is only probably open behind, however near', () => {
+    const old = place('a prop', 'Bars', { distanceKm: 0.1, isSure: false });
+    const sure = place('lluny', 'Bars', { distanceKm: 3 });
+    const soon = place('aviat', 'Bars', { distanceKm: 0.2, open: 'soon' });
+    expect(names(rightNow([soon, old, sure], 'night'))).toEqual(['lluny', 'a prop', 'aviat']);
   });
 
   it('shows at most six', () => {
     const many = Array.from({ length: 20 }, (_, i) => place(`Bar ${i}`, 'Bars'));
-    expect(rightNow(many, 'night', AT)).toHaveLength(RIGHT_NOW_LIMIT);
+    expect(rightNow(many, 'night')).toHaveLength(RIGHT_NOW_LIMIT);
   });
 
   it('looks at names and tags late at night when few bars and clubs are left', () => {
     const terrace = place('Terrassa', 'Restaurants', { tags: ['Party'] });
-    expect(names(rightNow([bar, terrace, park], 'late-night', AT))).toEqual(['Bar', 'Terrassa']);
+    expect(names(rightNow([bar, terrace, park], 'late-night'))).toEqual(['Bar', 'Terrassa']);
   });
 
   it.each([
@@ -145,12 +130,12 @@ describe('rightNow', () => {
     ['Barceloneta', false],
     ['Public library', false],
   ])('takes %j for nightlife: %s', (name, expected) => {
-    expect(names(rightNow([bar, place(name, 'Landmarks')], 'late-night', AT)).includes(name)).toBe(expected);
+    expect(names(rightNow([bar, place(name, 'Landmarks')], 'late-night')).includes(name)).toBe(expected);
   });
 
   it('falls back to the first places when nothing matches', () => {
     const parks = Array.from({ length: 10 }, (_, i) => place(`Parc ${i}`, 'Landmarks'));
-    expect(names(rightNow(parks, 'early-morning', AT))).toEqual(names(parks.slice(0, RIGHT_NOW_LIMIT)));
+    expect(names(rightNow(parks, 'early-morning'))).toEqual(names(parks.slice(0, RIGHT_NOW_LIMIT)));
   });
 });
 

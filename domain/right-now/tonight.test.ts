@@ -4,7 +4,7 @@ import type { SentFacts } from '#contract/facts/facts.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import { eventsAt, isOnAt, lineStops, openAtStops } from './line-stops.ts';
-import { lineEnd, openNow, openPlaces, readMoment, writeMoment } from './tonight.ts';
+import { lineEnd, openPlaces, readMoment, writeMoment } from './tonight.ts';
 
 const FRIDAY = new Date('2026-11-20T23:40:00+01:00');
 const clock = (at: Date) => writeMoment(at).slice(5);
@@ -76,6 +76,7 @@ const GONE = {
 } as const satisfies SentFacts;
 
 describe('what is open', () => {
+  const at = (moment: Date, isNow = false) => ({ at: moment, isNow });
   const places = [bar, club, unknown];
   it.each([
     ['2026-11-20T20:00', [bar]],
@@ -83,7 +84,7 @@ describe('what is open', () => {
     ['2026-11-21T03:00', [club]],
     ['2026-11-21T06:00', []],
   ])('at %s', (moment, open) => {
-    expect(openPlaces(places, new Date(`${moment}:00+01:00`))).toEqual(open);
+    expect(openPlaces(places, at(new Date(`${moment}:00+01:00`)))).toEqual(open);
   });
 
   it('is open now at 04:30 of the night that began the day before, and by a statement without hours', () => {
@@ -92,11 +93,12 @@ describe('what is open', () => {
       isOpen,
       facts: {},
     });
-    const at = new Date('2026-11-21T04:30:00+01:00');
     const gone = { ...place(club.openingHours), facts: GONE };
     const open = [place(club.openingHours), place({ daily: '24 hours' }, false), place(null, true)];
-    const others = [place(bar.openingHours, true), place(null), place({ daily: 'ask' }, true), gone];
-    expect(openNow([...open, ...others], at)).toEqual(open);
+    const night = new Date('2026-11-21T04:30:00+01:00');
+    const others = [place(bar.openingHours, true), place(null), place({ daily: 'ask' }), gone];
+    expect(openPlaces([...open, ...others], at(night, true))).toEqual(open);
+    expect(openPlaces([place(null, true)], at(night))).toEqual([]);
   });
 
   it('is open now where a place with hours is open at this moment', () => {
@@ -107,16 +109,19 @@ describe('what is open', () => {
     );
     fc.assert(
       fc.property(places, fc.integer({ min: 0, max: 3 * 24 * 60 }), (all, minute) => {
-        const at = new Date(FRIDAY.getTime() + minute * 60_000);
-        expect(openNow(all, at)).toEqual(openPlaces(all, at));
+        const moment = new Date(FRIDAY.getTime() + minute * 60_000);
+        expect(openPlaces(all, at(moment, true))).toEqual(openPlaces(all, at(moment)));
       }),
     );
   });
 
   it('is counted at every stop as one by one', () => {
     const stops = lineStops(new Date('2026-11-20T17:00:00+01:00'));
-    expect(openAtStops(places, stops)).toEqual(stops.map((stop) => openPlaces(places, stop).length));
+    expect(openAtStops(places, stops)).toEqual(stops.map((stop) => openPlaces(places, at(stop)).length));
     expect(stops.map((stop) => madridTime(stop).weekday)).toContain(5);
+    expect(
+      openAtStops([{ openingHours: { daily: 'Always open' } }], stops).every((count) => count === 0),
+    ).toBe(true);
   });
 
   it('goes by the hours of public holidays on one, at every stop', () => {
@@ -129,7 +134,7 @@ describe('what is open', () => {
     ] as const) {
       const stops = lineStops(new Date(`2026-12-${day}T17:40:00+01:00`));
       const counts = openAtStops([closed, late], stops);
-      expect(counts).toEqual(stops.map((stop) => openPlaces([closed, late], stop).length));
+      expect(counts).toEqual(stops.map((stop) => openPlaces([closed, late], at(stop)).length));
       const hours = ['20:00', '23:30', '02:30'].map((time) =>
         stops.findIndex((stop) => writeMoment(stop).endsWith(time)),
       );
