@@ -30,6 +30,9 @@ test('short names leave out the word for street', () => {
     'Carrer Nou de la Rambla',
     'Carrer la Rambla',
     "Carrer d'en Grassot",
+    'Carrer d’en Carabassa',
+    'Carrer dels Tallers',
+    'Carrer de l’Almirall Cervera',
     'Plaça Reial',
   ];
   expect(names.map(shortStreet)).toEqual([
@@ -37,6 +40,9 @@ test('short names leave out the word for street', () => {
     'Nou de la Rambla',
     'La Rambla',
     'Grassot',
+    'Carabassa',
+    'Tallers',
+    'Almirall Cervera',
     'Plaça Reial',
   ]);
 });

@@ -27,7 +27,9 @@ export function cornerTable({ streets, nodes }: StreetTable): CornerTable {
     .sort((a, b) => b.length - a.length);
   const atNode: number[][] = nodes.map(() => []);
   for (const [n, { street }] of byLength.entries()) {
-    for (const node of new Set(street.segments.flatMap(({ from, to }) => [from, to]))) atNode[node]?.push(n);
+    for (const { from, to } of street.segments) {
+      for (const meeting of [atNode[from], atNode[to]]) if (meeting?.at(-1) !== n) meeting?.push(n);
+    }
   }
   const known = new Map<string, Point[]>();
   const corners: number[][] = [];
@@ -57,13 +59,16 @@ export function cornerOf(point: Point, { streets, corners }: CornerTable, addres
     return words.length > 0 && words.every((word) => named.has(word));
   };
   let nearest: Candidate | null = null;
-  for (const [longitude = 0, latitude = 0, ...meeting] of corners) {
+  for (const corner of corners) {
     // Cheap tests first: a thousandth of a degree is 83 m or more.
+    const longitude = corner[0] ?? 0;
+    const latitude = corner[1] ?? 0;
     if (Math.abs(latitude - point.latitude * HUNDRED_THOUSANDTHS) > 120) continue;
     if (Math.abs(longitude - point.longitude * HUNDRED_THOUSANDTHS) > 120) continue;
     const at = { longitude: longitude / HUNDRED_THOUSANDTHS, latitude: latitude / HUNDRED_THOUSANDTHS };
     const meters = metersBetween(point, at);
     if (meters > AT_CORNER) continue;
+    const meeting = corner.slice(2);
     const own = named.size > 0 ? meeting.find(isNamed) : undefined;
     if (!nearest || isNearer({ meeting, meters, own }, nearest)) nearest = { meeting, meters, own };
   }

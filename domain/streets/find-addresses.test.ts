@@ -172,6 +172,11 @@ test.each([
   expect(city.findAddresses(text)).toEqual([]);
 });
 
+test.each(['Parc de la Ciutadella', 'parque de la ciudadela', 'Platja de la Mar Bella'])(
+  'a park or beach is no street of a similar name: %s',
+  (text) => expect(city.findAddresses(text)).toEqual([]),
+);
+
 test('unknown words after a street leave its number out', () => {
   expect(first("Carrer d'Aribau, 40, Vilaseca")).toMatchObject({ precision: 'street', number: null });
 });

@@ -1,6 +1,5 @@
 import type { Point } from '#domain/geo/geo.ts';
-import { crossingsOf } from './crossings.ts';
-import { alongLine, lengthOf, metersBetween } from './flat.ts';
+import { metersBetween, middleOf } from './flat.ts';
 import { housePoint, nearestNumber, sideWith } from './house-numbers.ts';
 import { EXACT, type NameIndex, type Search, type StreetMatch } from './name-index.ts';
 import {
@@ -13,6 +12,37 @@ import {
 import type { Street } from './street-table.ts';
 import { isKind } from './street-words.ts';
 import { isOtherTown, townOf } from './towns.ts';
+
+/** Nodes of one crossing, such as those of both roads of an avenue, are at most this many meters apart. */
+const CROSSING = 120;
+
+/** Returns where two streets meet: one point for each crossing, the one with most nodes first. */
+export function crossingsOf(one: Street, other: Street): Point[] {
+  const nodes = nodesOf(one);
+  const shared = [...nodesOf(other)].filter(([node]) => nodes.has(node)).map(([, point]) => point);
+  const groups: Point[][] = [];
+  for (const point of shared) {
+    const near = groups.find((group) => group.some((its) => metersBetween(its, point) <= CROSSING));
+    if (near) near.push(point);
+    else groups.push([point]);
+  }
+  return groups.sort((a, b) => b.length - a.length).map(innermost);
+}
+
+function nodesOf({ segments }: Street): Map<number, Point> {
+  const nodes = new Map<number, Point>();
+  for (const { from, to, line } of segments) {
+    nodes.set(from, line[0] as Point);
+    nodes.set(to, line.at(-1) as Point);
+  }
+  return nodes;
+}
+
+/** Returns the point that is nearest to all others. */
+const innermost = (points: readonly Point[]): Point => {
+  const far = (point: Point) => points.reduce((sum, other) => sum + metersBetween(point, other), 0);
+  return points.reduce((best, point) => (far(point) < far(best) ? point : best));
+};
 
 /** The most answers to one text. */
 export const MAX_ADDRESSES = 8;
@@ -125,7 +155,7 @@ export function addressAt(street: Street, typed: TypedNumber | null): Address {
       address: `${name}, Barcelona`,
       street: name,
       number: null,
-      point: middleOf(street),
+      point: middleOf(street.segments.map(({ line }) => line)),
       precision: 'street',
     };
   }
@@ -147,17 +177,4 @@ function numberText(street: Street, { number, end, suffix }: TypedNumber): strin
     : suffix.length > 1
       ? `${number} ${suffix}`
       : `${number}${suffix.toUpperCase()}`;
-}
-
-/** Returns the point of a street's lines that is nearest to the middle of them all. */
-function middleOf({ segments }: Street): Point {
-  const middles = segments.map(({ line }) => ({ point: alongLine(line, 0.5), length: lengthOf(line) }));
-  const total = middles.reduce((sum, { length }) => sum + length, 0) || 1;
-  const center = {
-    latitude: middles.reduce((sum, { point, length }) => sum + point.latitude * length, 0) / total,
-    longitude: middles.reduce((sum, { point, length }) => sum + point.longitude * length, 0) / total,
-  };
-  return middles.reduce((best, one) =>
-    metersBetween(one.point, center) < metersBetween(best.point, center) ? one : best,
-  ).point;
 }

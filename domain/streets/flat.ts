@@ -51,6 +51,19 @@ export function alongLine(line: readonly Point[], share: number, right = 0): Poi
 export const lengthOf = (line: readonly Point[]): number =>
   line.slice(1).reduce((sum, to, n) => sum + metersBetween(line[n] as Point, to), 0);
 
+/** Returns the point of a street's lines that is nearest to the middle of them all. */
+export function middleOf(lines: readonly (readonly Point[])[]): Point {
+  const middles = lines.map((line) => ({ point: alongLine(line, 0.5), length: lengthOf(line) }));
+  const total = middles.reduce((sum, { length }) => sum + length, 0) || 1;
+  const center = {
+    latitude: middles.reduce((sum, { point, length }) => sum + point.latitude * length, 0) / total,
+    longitude: middles.reduce((sum, { point, length }) => sum + point.longitude * length, 0) / total,
+  };
+  return middles.reduce((best, one) =>
+    metersBetween(one.point, center) < metersBetween(best.point, center) ? one : best,
+  ).point;
+}
+
 /** Returns how far a point is from a line in meters, and at which share of the line's length it is nearest. */
 export function nearestOnLine(point: Point, line: readonly Point[]): { meters: number; share: number } {
   let best = { meters: Number.POSITIVE_INFINITY, at: 0 };

@@ -1,19 +1,25 @@
+import type { Effort } from '#domain/text/effort.ts';
 import type { Street } from './street-table.ts';
-import { nameReadings, tellingWords, wordsIn } from './street-words.ts';
+import { GROUND_KINDS, nameReadings, tellingWords, wordsIn } from './street-words.ts';
 import { createVocabulary } from './vocabulary.ts';
 
-/** Other names of streets in use, beside those that differ only in words that `street-words.ts` knows. */
+const RAMBLA = [
+  'La Rambla',
+  'Les Rambles',
+  'Rambla de Santa Mònica',
+  'Rambla dels Caputxins',
+  'Rambla de Sant Josep',
+  'Rambla de les Flors',
+  'Rambla dels Estudis',
+  'Rambla de Canaletes',
+];
+/**
+ * Other names of streets in use, beside those that differ only in words that `street-words.ts` knows. Signs and the
+ * gazetteer name the Rambla differently.
+ */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  'Carrer la Rambla': [
-    'La Rambla',
-    'Les Rambles',
-    'Rambla de Santa Mònica',
-    'Rambla dels Caputxins',
-    'Rambla de Sant Josep',
-    'Rambla de les Flors',
-    'Rambla dels Estudis',
-    'Rambla de Canaletes',
-  ],
+  'Carrer la Rambla': RAMBLA,
+  'La Rambla': RAMBLA,
   'Gran Via de les Corts Catalanes': ['Gran Via'],
   'Passeig Marítim de la Barceloneta - Oriol Bohigas i Guardiola': ['Passeig Marítim de la Barceloneta'],
 };
@@ -53,8 +59,11 @@ export type NameIndex = {
   find(words: readonly string[], how: Search): StreetMatch[];
 };
 
-/** Builds the index of the names; two segments without name are left out, and 'Sense Nom' is none. */
-export function createNameIndex(streets: readonly Street[]): NameIndex {
+/**
+ * Builds the index of the names; two segments without name are left out, and 'Sense Nom' is none.
+ * @param effort counts the names and words that searches look at
+ */
+export function createNameIndex(streets: readonly Street[], effort: Effort = { steps: 0 }): NameIndex {
   const entries: Entry[] = [];
   const byWord = new Map<string, number[]>();
   const byJoined = new Map<string, number[]>();
@@ -62,8 +71,8 @@ export function createNameIndex(streets: readonly Street[]): NameIndex {
     if (street.name === '' || street.name.includes('Sense Nom')) continue;
     for (const name of [street.name, ...(OTHER_NAMES[street.name] ?? [])]) addName(street, name);
   }
-  const vocabulary = createVocabulary([...byWord.keys()]);
-  const joinedNames = createVocabulary([...byJoined.keys()]);
+  const vocabulary = createVocabulary([...byWord.keys()], effort);
+  const joinedNames = createVocabulary([...byJoined.keys()], effort);
 
   function addName(street: Street, name: string): void {
     const typed = wordsIn(name);
@@ -85,7 +94,10 @@ export function createNameIndex(streets: readonly Street[]): NameIndex {
   ): Map<number, number> {
     const found = new Map<number, number>();
     const note = (other: string, cost: number) => {
-      for (const at of byWord.get(other) ?? []) if ((found.get(at) ?? 99) > cost) found.set(at, cost);
+      for (const at of byWord.get(other) ?? []) {
+        effort.steps += 1;
+        if ((found.get(at) ?? 99) > cost) found.set(at, cost);
+      }
     };
     note(word, 0);
     if (isLast && word.length > 1) for (const other of vocabulary.beginningWith(word)) note(other, BEGUN);
@@ -99,6 +111,7 @@ export function createNameIndex(streets: readonly Street[]): NameIndex {
       const found = alike(word, { isLast: !isWhole && n === words.length - 1, isGuess });
       const before: Map<number, number> = scores ?? found;
       scores = new Map();
+      effort.steps += found.size;
       for (const [at, cost] of found) {
         const sum = before === found ? 0 : before.get(at);
         if (sum !== undefined) scores.set(at, sum + cost);
@@ -128,8 +141,10 @@ export function createNameIndex(streets: readonly Street[]): NameIndex {
     const whole = words.join(' ');
     for (const { kind, words: own } of nameReadings(words)) {
       const found = [...entriesWith(own, how), ...entriesJoined(own.join(''), how.isGuess)];
+      effort.steps += found.length;
       for (const [entry, cost] of found) {
         const isOfKind = kind === null || entry.kind === kind;
+        if (!isOfKind && GROUND_KINDS.includes(kind)) continue;
         const wrongKind = isOfKind ? 0 : kind === 'carrer' ? OTHER_THAN_STREET : WRONG_KIND;
         const score = cost + wrongKind + (entry.whole === whole ? 0 : NOT_AS_WRITTEN);
         if ((best.get(entry.street)?.score ?? 99) > score)

@@ -26,7 +26,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   escales: 'escaleras',
   carrero: 'callejon',
   jardins: 'jardines',
-  parc: 'parque',
+  parc: 'parque park',
   platja: 'playa',
   pas: 'paso',
   pla: '',
@@ -48,7 +48,7 @@ nostra nuestra|rei rey|princep principe|duc duque|baro baron|bisbe obispo|pare p
 general gral|capita capitan|mestre maestro|escoles escuelas|pies pias|lepant lepanto|dos 2|onze once 11
 maig mayo|setembre septiembre|gener enero|major mayor|alt alta alto|baix baja bajo|mes mas|ample ancha ancho
 maritim maritimo|guipuscoa guipuzcoa|galileu galileo|creu cruz|coberta cubierta|entenca entenza|lleida lerida
-girona gerona|casp caspe|marc march|bei bey|bruc bruch|lluria lauria|almogavers almogavares|pujades pujadas
+girona gerona|ciutadella ciudadela|casp caspe|marc march|bei bey|bruc bruch|lluria lauria|almogavers almogavares|pujades pujadas
 ciutat ciudad|glories glorias|corts cortes|catalanes catalanas|torrent torrente|diamant diamante|legalitat legalidad
 camelies camelias|congres congreso|espanya espana|escudellers escudillers|carme carmen|joaquim joaquin|raval arrabal
 pi pino|argenteria plateria|montcada moncada|born borne|comerc comercio|estudis estudios|tallers talleres|pelai pelayo
@@ -123,6 +123,9 @@ function kindAt([first = '', second = '']: readonly string[]): [kind: string | n
   if (first === 'gran' && second === 'via') return ['gran via', 2];
   return [KINDS.get(first) ?? null, 1];
 }
+
+/** Kinds that nobody types for another one: parks and beaches are no streets. */
+export const GROUND_KINDS: readonly string[] = ['parc', 'jardins', 'platja'];
 
 /** Returns whether a word is only the word for a kind of street. */
 export const isKind = (word: string) => KINDS.has(word);

@@ -1,3 +1,4 @@
+import type { Effort } from '#domain/text/effort.ts';
 import { createSortedWords } from '#domain/text/sorted-words.ts';
 import { lettersApart } from './letters-apart.ts';
 
@@ -13,8 +14,8 @@ export type Vocabulary = {
   near(word: string): readonly (readonly [word: string, apart: number])[];
 };
 
-/** Prepares words for a search with mistakes; numbers are never guessed. */
-export function createVocabulary(words: readonly string[]): Vocabulary {
+/** Prepares words for a search with mistakes; numbers are never guessed. `effort` counts the words and letters compared. */
+export function createVocabulary(words: readonly string[], effort: Effort): Vocabulary {
   const sorted = createSortedWords();
   const recent = new Map<string, [string, number][]>();
   const byLength: { word: string; letters: number }[][] = [];
@@ -35,8 +36,10 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
       const found: [string, number][] = [];
       for (let length = word.length - most; length <= word.length + most; length += 1) {
         for (const other of byLength[length] ?? []) {
+          effort.steps += 1;
           // A wrong letter changes at most two of the letters that a word contains.
           if (ones(letters ^ other.letters) > 2 * most) continue;
+          effort.steps += length;
           const apart = lettersApart(word, other.word, most);
           if (apart !== null) found.push([other.word, apart]);
         }
