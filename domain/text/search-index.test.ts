@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type IndexedTexts, SearchIndex } from './search-index.ts';
-import { LEVEL, matchLevel, searchQuery } from './search-match.ts';
+import { LEVEL, searchQuery } from './search-match.ts';
+import { selectIn } from './search-select.ts';
 import { synonymsOf } from './synonyms.ts';
 
 // Few letters and words, so that prefixes, parts, guesses and phrases often match.
@@ -49,12 +50,20 @@ describe('the search index', () => {
             }
             for (const search of searches) {
               const query = searchQuery(search, synonyms);
-              const expected = [...things]
-                .map(([id, thing]) => [id, matchLevel(query, thing, thing.shownName)] as const)
-                .filter(([, level]) => level < LEVEL.NONE);
-              expect([...index.search(query)].toSorted(([a], [b]) => a - b)).toEqual(
-                expected.toSorted(([a], [b]) => a - b),
+              const isIn = (id: number) => id % 5 !== 0;
+              const others = [...things].filter(([id]) => isIn(id)).toSorted(([a], [b]) => a - b);
+              const byRule = selectIn(
+                query,
+                others.map(([, thing]) => thing),
+                (thing) => thing,
+                ({ shownName }) => shownName,
               );
+              const expected = others
+                .map(([id], at) => [id, byRule.levels[at]] as const)
+                .filter(([, level = LEVEL.NONE]) => level < LEVEL.NONE);
+              const found = index.select(query, isIn);
+              expect([...index.found(found)].toSorted(([a], [b]) => a - b)).toEqual(expected);
+              expect(found.reading).toEqual(byRule.reading);
             }
           }
         },
@@ -79,8 +88,8 @@ describe('the search index', () => {
       'arexa',
       'arenx',
     ];
-    for (const search of near)
-      expect([search, index.search(searchQuery(search)).get(1)]).not.toContain(undefined);
-    for (const search of ['raenx', 'aerna1', 'xrenx']) expect(index.search(searchQuery(search)).size).toBe(0);
+    const found = (search: string) => index.found(index.select(searchQuery(search), () => true));
+    for (const search of near) expect([search, found(search).get(1)]).not.toContain(undefined);
+    for (const search of ['raenx', 'aerna1', 'xrenx']) expect(found(search).size).toBe(0);
   });
 });

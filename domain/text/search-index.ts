@@ -4,7 +4,6 @@ import {
   hasPhrase,
   isNear,
   LEVEL,
-  nameLevel,
   PART_LENGTH,
   type SearchPart,
   type SearchQuery,
@@ -12,6 +11,7 @@ import {
   TEXT_KINDS,
   WORD_LEVEL,
 } from './search-match.ts';
+import { type Levels, type Selection, select } from './search-select.ts';
 import { createSortedWords } from './sorted-words.ts';
 
 /** An entity's texts, and its name as written. */
@@ -19,8 +19,6 @@ export type IndexedTexts = SearchTexts & { readonly shownName: string };
 
 /** The entities that have a word: slot × 16, plus one bit for each kind of text that contains the word. */
 type Postings = number[];
-/** The match level of each slot. */
-type Levels = Uint8Array;
 const KIND_BITS = 4;
 const KINDS = 1 << KIND_BITS;
 const NOTHING: ReadonlyMap<string, number> = new Map();
@@ -51,15 +49,23 @@ export class SearchIndex {
     for (const [word, kinds] of fresh) if (old.get(word) !== kinds) this.#add(word, slot * KINDS + kinds);
   }
 
-  /** Returns the ids of matching entities, each with the level that `matchLevel` would return. */
-  search(query: SearchQuery): Map<number, number> {
+  /** Selects among the entities that fit; null selects all of these. */
+  select(query: SearchQuery | null, fits: (id: number) => boolean): Selection {
+    return select(query, {
+      size: this.#things.length,
+      levelsOf: (part) => this.#levelsOfPart(part),
+      nameOf: (slot) => this.#things[slot] ?? { name: '', shownName: '' },
+      isOut: (slot) => !fits(this.#things[slot]?.id ?? 0),
+    });
+  }
+
+  /** Returns the level of each selected entity, by id. */
+  found({ levels }: Selection): Map<number, number> {
     const found = new Map<number, number>();
-    if (query.text === '') return found;
-    const levels = worstOf(query.parts.map((part) => this.#levelsOfPart(part)));
     for (let slot = 0; slot < levels.length; slot += 1) {
       const level = levels[slot] as number;
       const thing = level < LEVEL.NONE ? this.#things[slot] : null;
-      if (thing) found.set(thing.id, nameLevel(query, thing.name, thing.shownName, level));
+      if (thing) found.set(thing.id, level);
     }
     return found;
   }
@@ -92,8 +98,12 @@ export class SearchIndex {
     }
   }
 
-  #levelsOfWord(word: string): Levels {
+  #levelsOfWord(word: string, isWhole: boolean): Levels {
     const levels = new Uint8Array(this.#things.length).fill(LEVEL.NONE);
+    if (isWhole) {
+      this.#note(levels, word, BEGUN);
+      return levels;
+    }
     for (const begun of this.#words.beginningWith(word)) this.#note(levels, begun, BEGUN);
     if (word.length >= PART_LENGTH) {
       for (const longer of this.#words.containing(word)) this.#note(levels, longer, PARTS);
@@ -106,7 +116,9 @@ export class SearchIndex {
   }
 
   #levelsOfPart({ words, alike }: SearchPart): Levels {
-    const levels = worstOf(words.map((word) => this.#levelsOfWord(word)));
+    const ofWords = words.map((word) => this.#levelsOfWord(word, alike.length > 0));
+    const levels =
+      ofWords.length > 0 ? worstOf(ofWords) : new Uint8Array(this.#things.length).fill(LEVEL.NONE);
     for (const phrase of alike) {
       const ownWords = phrase.split(' ');
       if (ownWords.length === 1) this.#note(levels, phrase, ALIKE);

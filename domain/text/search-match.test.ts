@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOneLetterApart, LEVEL, matchLevel, searchQuery } from './search-match.ts';
+import { isOneLetterApart, LEVEL, type SearchTexts, searchQuery } from './search-match.ts';
+import { selectIn } from './search-select.ts';
 import { normalize } from './search-text.ts';
 import { synonymsOf } from './synonyms.ts';
 
@@ -38,7 +39,18 @@ describe('isOneLetterApart', () => {
   });
 });
 
-describe('matchLevel', () => {
+/** The level of one entity; NONE unless it has every part of the search. */
+function matchLevel(query: ReturnType<typeof searchQuery>, texts: SearchTexts, shownName: string): number {
+  const { levels, reading } = selectIn(
+    query,
+    [texts],
+    (one) => one,
+    () => shownName,
+  );
+  return reading.isPartial ? LEVEL.NONE : (levels[0] ?? LEVEL.NONE);
+}
+
+describe('the level of a match', () => {
   const texts = {
     name: normalize('Punto BCN'),
     labels: normalize('Bars Gay Men step-free'),
@@ -95,6 +107,22 @@ describe('matchLevel', () => {
     ['gay wheelchair', 'LABELS'],
     ['bodega', 'NONE'],
   ])('%j, which means the same as other words: %s', (search, level) => expect(levelOf(search)).toBe(level));
+
+  it('takes words that mean the same as others for whole words', () => {
+    const named = (name: string) => ({ ...texts, name: normalize(name), labels: '', text: '' });
+    const levelOfName = (search: string, name: string) =>
+      matchLevel(searchQuery(search, synonyms), named(name), name);
+    expect(levelOfName('bar', 'Boyberry Barcelona')).toBe(LEVEL.NONE);
+    expect(levelOfName('taverna', 'La Tavernna')).toBe(LEVEL.NONE);
+    expect(levelOfName('bar', 'Museum Bar')).toBe(LEVEL.INSIDE_TYPED);
+    expect(levelOfName('bár', 'Museum Bar')).toBe(LEVEL.NAME_INSIDE);
+    expect(levelOfName('bar', 'Bar Aribau')).toBe(LEVEL.START_TYPED);
+    // A bar named after the city is found by its category, not by its name.
+    const barcelona = { ...named('Boyberry Barcelona'), labels: 'bar' };
+    expect(matchLevel(searchQuery('bar', synonyms), barcelona, 'Boyberry Barcelona')).toBe(LEVEL.LABELS);
+    // The beginning of a word is no word yet.
+    expect(levelOfName('barc', 'Boyberry Barcelona')).toBe(LEVEL.INSIDE_TYPED);
+  });
 
   it('finds whole words and phrases only by what means the same', () => {
     const bar = { ...texts, labels: 'bar', name: 'lluna' };

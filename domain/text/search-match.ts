@@ -1,5 +1,39 @@
-import { searchText } from './search-text.ts';
+import { normalize, searchText } from './search-text.ts';
 import { NO_SYNONYMS, type Synonyms } from './synonyms.ts';
+
+/**
+ * Wishes for which the guide has no category and no tag, in three languages, and the nearest ones that it has. They are used
+ * only where no place has the word, and the visitor is told (search-7).
+ */
+
+const NEAR: readonly [words: string, labels: readonly string[]][] = [
+  ['gym, gyms, fitness, swimming pool, spa, gimnasio, piscina, gimnàs', ['Sauna']],
+  [
+    'breakfast, croissant, cake, tea, bakery, desayuno, desayunar, merienda, esmorzar, berenar',
+    ['Cafes', 'Brunch'],
+  ],
+  [
+    'pizza, burger, tapas, sushi, snack, hamburguesa, picar, entrepans, bocadillo',
+    ['Restaurants', 'Food Served'],
+  ],
+  ['beer, wine, vermouth, gin, cerveza, vino, vermut, cervesa, vi, copas, copes, drinks, drink', ['Bars']],
+  ['rave, techno, house, after, afterparty, marcha', ['Clubs']],
+  ['museum, gallery, exhibition, museo, galería, museu, galeria', ['Queer History', 'Landmarks']],
+  ['books, library, libros, biblioteca, llibres', ['Bookshop']],
+  ['hostel, hostal, rooms, alojamiento, allotjament', ['Hotel']],
+  ['doctor, PrEP, condoms, pharmacy, preservativos, farmacia, preservatius, farmàcia', ['Health Service']],
+  ['swim, sunbathing, nudist, nadar, nudista, banyar-se', ['Beach']],
+  ['strip, striptease, sex club, backroom, sexo, sexe', ['Cruising Bar', 'Adults Only']],
+  ['singing, sing, cantar', ['Karaoke']],
+  ['garden, patio, jardín, jardí, pati', ['Terrace']],
+];
+
+const LABELS: ReadonlyMap<string, readonly string[]> = new Map(
+  NEAR.flatMap(([words, labels]) => words.split(', ').map((word) => [normalize(word), labels] as const)),
+);
+
+/** Returns the names of the categories and tags that are nearest to a word in the search's form. */
+export const nearestTo = (phrase: string): readonly string[] => LABELS.get(phrase) ?? [];
 
 /**
  * The levels of a search's match, best first; results are sorted by it (search-2). From GUESS on, a typo was
@@ -50,8 +84,25 @@ export const ALIKE_LEVEL = { ...WORD_LEVEL, name: LEVEL.LABELS };
 export const FORGIVING_LENGTH = 4;
 export const PART_LENGTH = 3;
 
-/** Words of a search, in order, and the words or phrases that mean the same as all of them together. */
-export type SearchPart = { readonly words: readonly string[]; readonly alike: readonly string[] };
+/**
+ * Words of a search, in order; the words or phrases that mean the same as all of them together; and the names of the
+ * categories and tags that are nearest where nothing has the words. Words that mean the same as others are whole words:
+ * 'bar' does not find 'Barcelona', and 'clubs' does not find 'cubs'.
+ */
+export type SearchPart = {
+  readonly words: readonly string[];
+  readonly alike: readonly string[];
+  readonly near: readonly { readonly name: string; readonly text: string }[];
+};
+
+/** Words that connect others: 'bars for lesbians', 'bares para lesbianas', 'bars per a lesbianes', 'places with a terrace'. */
+const CONNECTING = new Set(
+  'for with at in on to a an or some any where para por con en o un una unos unas donde per amb un uns unes on place places lugar lugares sitio sitios lloc llocs'.split(
+    ' ',
+  ),
+);
+/** More parts than a person types. */
+const MAX_PARTS = 24;
 
 export type SearchQuery = {
   /** The search as typed, in lower case. */
@@ -59,27 +110,36 @@ export type SearchQuery = {
   /** The search through `searchText`; empty for one without letters and pictures. */
   readonly text: string;
   readonly parts: readonly SearchPart[];
+  /** What follows the search in a name: a space after a whole word, nothing after the beginning of one. */
+  readonly end: ' ' | '';
 };
 
 /** Reads a search. The longest phrases with synonyms are found first, from the left. */
 export function searchQuery(search: string, synonyms: Synonyms = NO_SYNONYMS): SearchQuery {
   const text = searchText(search);
   const words = text === '' ? [] : text.split(' ');
-  const parts: SearchPart[] = [];
-  for (let at = 0; at < words.length; at += parts.at(-1)?.words.length ?? 1) {
-    parts.push(partAt(words, at, synonyms));
+  const all: SearchPart[] = [];
+  for (let at = 0; at < words.length; at += all.at(-1)?.words.length ?? 1) {
+    all.push(partAt(words, at, synonyms));
   }
-  return { typed: search.trim().normalize('NFC').toLowerCase(), text, parts };
+  const telling = all.filter(({ words: [word = ''], alike }) => alike.length > 0 || !CONNECTING.has(word));
+  const parts = (telling.length > 0 ? telling : all).slice(0, MAX_PARTS);
+  const end = all.at(-1)?.alike.length ? ' ' : '';
+  return { typed: search.trim().normalize('NFC').toLowerCase(), text, parts, end };
 }
 
 function partAt(words: readonly string[], at: number, { alike, mostWords }: Synonyms): SearchPart {
   for (let length = Math.min(mostWords, words.length - at); length > 0; length--) {
     const phrase = words.slice(at, at + length);
     const others = alike.get(phrase.join(' '));
-    if (others) return { words: phrase, alike: others };
+    if (others) return { words: phrase, alike: others, near: nearOf(phrase) };
   }
-  return { words: words.slice(at, at + 1), alike: [] };
+  const word = words.slice(at, at + 1);
+  return { words: word, alike: [], near: nearOf(word) };
 }
+
+const nearOf = (words: readonly string[]): SearchPart['near'] =>
+  nearestTo(words.join(' ')).map((name) => ({ name, text: searchText(name) }));
 
 /** Returns whether two words are equal or differ by one added, missing, wrong or swapped letter. */
 export function isOneLetterApart(a: string, b: string): boolean {
@@ -123,8 +183,16 @@ function wordLevel(word: string, texts: SearchTexts): number {
   return TEXT_KINDS.some((kind) => isNearIn(texts[kind])) ? LEVEL.GUESS_ELSEWHERE : LEVEL.NONE;
 }
 
-function partLevel({ words, alike }: SearchPart, texts: SearchTexts): number {
-  let level: number = Math.max(...words.map((word) => wordLevel(word, texts)));
+function wholeWordLevel(word: string, texts: SearchTexts): number {
+  const kind = TEXT_KINDS.find((one) => hasPhrase(texts[one], word));
+  return kind ? WORD_LEVEL[kind] : LEVEL.NONE;
+}
+
+/** Returns how well an entity with these texts matches one part of a search. */
+export function partLevel({ words, alike }: SearchPart, texts: SearchTexts): number {
+  const levelOf = alike.length > 0 ? wholeWordLevel : wordLevel;
+  const levels = words.map((word) => levelOf(word, texts));
+  let level: number = levels.length > 0 ? Math.max(...levels) : LEVEL.NONE;
   for (const phrase of alike) {
     for (const kind of TEXT_KINDS) {
       if (ALIKE_LEVEL[kind] < level && hasPhrase(texts[kind], phrase)) level = ALIKE_LEVEL[kind];
@@ -133,19 +201,9 @@ function partLevel({ words, alike }: SearchPart, texts: SearchTexts): number {
   return level;
 }
 
-/**
- * Returns how well a search matches an entity with these texts: the level of its worst part, or of the whole search in
- * the name. `shownName` is the name as written. NONE when a part of the search occurs in none of the texts.
- */
-export function matchLevel(query: SearchQuery, texts: SearchTexts, shownName: string): number {
-  if (query.text === '') return LEVEL.NONE;
-  const worst = query.parts.reduce((level, part) => Math.max(level, partLevel(part, texts)), 0);
-  return nameLevel(query, texts.name, shownName, worst);
-}
-
 /** Returns the level of the whole search in the name, without matches inside words and without guesses. */
 export function nameLevel(
-  { typed, text }: SearchQuery,
+  { typed, text, end }: SearchQuery,
   name: string,
   shownName: string,
   level: number,
@@ -153,9 +211,9 @@ export function nameLevel(
   if (level > LEVEL.TEXT) return level;
   const shown = shownName.toLowerCase();
   if (shown === typed) return LEVEL.NAME_TYPED;
-  if (shown.startsWith(typed)) return LEVEL.START_TYPED;
-  if (shown.includes(` ${typed}`)) return LEVEL.INSIDE_TYPED;
+  if (shown.startsWith(typed + end)) return LEVEL.START_TYPED;
+  if (`${shown} `.includes(` ${typed}${end}`)) return LEVEL.INSIDE_TYPED;
   if (name === text) return LEVEL.NAME;
-  if (name.startsWith(text)) return LEVEL.NAME_START;
-  return name.includes(` ${text}`) ? LEVEL.NAME_INSIDE : level;
+  if (name.startsWith(text + end)) return LEVEL.NAME_START;
+  return `${name} `.includes(` ${text}${end}`) ? LEVEL.NAME_INSIDE : level;
 }

@@ -1,5 +1,5 @@
 /** Decides the effects of changing, merging, removing or restoring a tag on this tag and others. */
-import type { TagChange } from '#contract/vocabulary/tags.ts';
+import type { TagChange } from '#contract/vocabulary/vocabulary.ts';
 import { isMergedTag, type MergedTag, type TagMemory, type TagState, tagSlug } from './tag-change.ts';
 
 /** `state` is null for a deleted tag, `merge` is the merge that deleted it. */

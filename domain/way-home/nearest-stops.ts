@@ -1,4 +1,5 @@
 /** Finds the stops near a point, for the way home (home-1). Distances are walking distances in meters. */
+import type { CornerNames } from '#contract/streets/streets.ts';
 import type { Stop, StopKind } from '#contract/way-home/way-home.ts';
 import { distanceKm, type Point } from '../geo/geo.ts';
 import { DETOUR, minutesFor } from '../geo/on-foot.ts';
@@ -16,6 +17,7 @@ export type NearStop = {
   hasLift: boolean | null;
   meters: number;
   minutes: number;
+  corner: CornerNames;
 };
 
 export type NearestStops = { metro: NearStop | null; nightBuses: NearStop[]; taxiRank: NearStop | null };
@@ -35,10 +37,10 @@ export function nearestStops(stops: readonly Stop[], point: Point): NearestStops
   };
 }
 
-function nearStop({ id, name, lines, hasLift, ...stop }: Stop, point: Point): NearStop {
+function nearStop({ id, name, lines, hasLift, corner = null, ...stop }: Stop, point: Point): NearStop {
   const air = Math.min(...[stop, ...stop.entrances].map((entrance) => distanceKm(point, entrance)));
   const meters = Math.round(air * DETOUR * 1000);
-  return { id, name, lines: byNumber(lines), hasLift, meters, minutes: minutesFor(meters) };
+  return { id, name, lines: byNumber(lines), hasLift, meters, minutes: minutesFor(meters), corner };
 }
 
 function corners(sorted: { stop: Stop; near: NearStop }[]): NearStop[] {

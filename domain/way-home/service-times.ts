@@ -1,10 +1,11 @@
 /** Reads the records of service times: when metro and night buses run (home-2). */
+
 import type { ServiceKind, ServiceTime } from '#contract/way-home/way-home.ts';
+import { DAY_MINUTES } from '#domain/city-time/durations.ts';
 import { holidayOfDay } from '../city-time/holidays.ts';
 import { dayNumber, isoDateOf, weekdayOfDay } from '../city-time/iso-date.ts';
 import { madridDayMinute } from '../city-time/madrid-time.ts';
 
-const DAY_MINUTES = 24 * 60;
 const MAX_AGE_DAYS = 365;
 const [FRIDAY, SATURDAY] = [4, 5];
 
