@@ -1,5 +1,5 @@
 /**
- * Decides, without a model, which of a model's sentences the stored sources support (ai-6). A sentence may consist of
+ * Decides, without a model, which of a model's sentences the stored sources support (ai-4). A sentence may consist of
  * neutral words and values from the sources; any other word, number, day or negation is a claim that needs a source.
  */
 import { LANGUAGES, type Language } from '#contract/language.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { modelStub } from '#tests/support/stubs/model.ts';
+import { patientParser } from '#tests/support/stubs/patient-parser.ts';
 import { type StubFault, type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { openAiCompatible } from './openai-compatible.ts';
@@ -24,6 +25,7 @@ const modelWith = (timeoutMs: number) =>
     apiKey: 'sk-canary',
     model: 'a-model',
     outbound: createOutbound({ userAgent: 'guide-test' }),
+    parse: patientParser,
     report: (error) => reported.push(error),
     timeoutMs,
   });

@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import { type Outbound, readJson } from '../outbound/outbound.ts';
+import type { ParseForeign } from '../foreign/port.ts';
+import type { Outbound, OutboundResponse } from '../outbound/outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
-import { jsonIn } from './plain-answer.ts';
-import type { AiOutcome, ModelPort, Tokens } from './port.ts';
-import {
-  adviceQuestion,
-  analysisQuestion,
-  describeQuestion,
-  type Question,
-  tagsQuestion,
-} from './prompts.ts';
+import { type AnswerTo, type Given, type QuestionKind, questionOf } from './model-answer.ts';
+import type { AiOutcome, ModelPort } from './port.ts';
+import type { Question } from './prompts.ts';
 
 export type ModelConfiguration = {
   /** The API's URL: 'https://api.openai.com/v1', 'http://localhost:11434/v1'. */
@@ -17,6 +12,7 @@ export type ModelConfiguration = {
   apiKey: string;
   model: string;
   outbound: Outbound;
+  parse: ParseForeign;
   /** Receives each failure; the error never contains the question or the answer. */
   report: (error: Error) => void;
   timeoutMs?: number;
@@ -36,52 +32,45 @@ const RULES =
 
 /** Calls a model through OpenAI's chat completions API: OpenAI's, another provider's, or a local one (ai-1). */
 export function openAiCompatible(configuration: ModelConfiguration): ModelPort {
-  async function structured<T>(question: Question<T>): Promise<AiOutcome<T>> {
+  async function structured<K extends QuestionKind>(
+    kind: K,
+    ...given: Given<K>
+  ): Promise<AiOutcome<AnswerTo<K>>> {
+    const { parse, report } = configuration;
     try {
-      const { text, tokens } = await ask(configuration, question);
-      const answer = question.answer.safeParse(jsonIn(text));
-      if (answer.success && question.isUnsupported?.(answer.data)) {
-        configuration.report(
-          Object.assign(new Error('No sentence was kept'), { name: 'UnsupportedSentences' }),
-        );
+      const { url, body } = await ask(configuration, questionOf(kind, given));
+      const answer = await parse(url.host, 'modelAnswer', { body, kind, given });
+      if (answer.ok) return { ...answer, value: answer.value as AnswerTo<K> };
+      if (answer.fault === 'unsupported') {
+        report(Object.assign(new Error('No sentence was kept'), { name: 'UnsupportedSentences' }));
         return { ok: false, reason: 'unsupported' };
       }
-      if (answer.success) return { ok: true, value: answer.data, tokens };
-      configuration.report(new Error('The model did not answer in the asked shape'));
+      report(new Error('The model did not answer in the asked shape'));
       return { ok: false, reason: 'failed' };
     } catch (error) {
-      configuration.report(error as Error);
+      report(error as Error);
       return { ok: false, reason: reasonOf(error) };
     }
   }
 
   return {
     writtenBy: 'model',
-    describePlace: (facts) => structured(describeQuestion(facts)),
-    suggestTags: (facts, tags) => structured(tagsQuestion(facts, tags)),
-    analyzePlace: (facts, vocabulary) => structured(analysisQuestion(facts, vocabulary)),
-    advise: (facts) => structured(adviceQuestion(facts)),
+    describePlace: (facts) => structured('describe', facts),
+    suggestTags: (facts, tags) => structured('tags', facts, tags),
+    analyzePlace: (facts, vocabulary) => structured('analysis', facts, vocabulary),
+    advise: (facts) => structured('advice', facts),
   };
 }
-
-/** The part of a completion that is used. Servers report a refusal as `content: null`. */
-const completionSchema = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })).min(1),
-  usage: z
-    .object({ prompt_tokens: z.int().min(0).catch(0), completion_tokens: z.int().min(0).catch(0) })
-    .nullish()
-    .catch(null),
-});
 
 /** Sends one question as one request, without a retry, because the budget allows one call. */
 async function ask<T>(
   { baseUrl, apiKey, model, outbound, timeoutMs = TIMEOUT_MS }: ModelConfiguration,
   { name, task, data, shape, mostTokens = MAX_TOKENS }: Question<T>,
-): Promise<{ text: string; tokens: Tokens }> {
+): Promise<OutboundResponse> {
   const prompt = JSON.stringify(data);
   if (prompt.length > LONGEST_PROMPT) throw new Error('The question is too long for a model');
   const schema = z.toJSONSchema(shape);
-  const response = await outbound.send({
+  return outbound.send({
     url: `${baseUrl.replace(/\/$/, '')}/chat/completions`,
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
@@ -102,11 +91,6 @@ async function ask<T>(
     maxBytes: MAX_BYTES,
     retries: false,
   });
-  const { choices, usage } = readJson(response, completionSchema);
-  return {
-    text: choices[0]?.message.content ?? '',
-    tokens: { input: usage?.prompt_tokens ?? 0, output: usage?.completion_tokens ?? 0 },
-  };
 }
 
 function reasonOf(error: unknown): 'failed' | 'unavailable' | 'timeout' {

@@ -51,7 +51,7 @@ export type AiOutcome<T> =
   | { ok: true; value: T; tokens: Tokens }
   /**
    * failed: an unusable answer. unavailable: no answer. timeout: no answer in time. unsupported: no sentence that the
-   * facts support, so the rules answer (ai-6).
+   * facts support, so the rules answer (ai-4).
    */
   | { ok: false; reason: 'failed' | 'unavailable' | 'timeout' | 'unsupported' };
 

@@ -42,7 +42,7 @@ const TAGS_TASK =
 
 const sentencesShape = z.array(z.object({ text: z.string(), words: z.string() }));
 
-/** Keeps the sentences that the facts support (ai-6). Markup or a link in one of them invalidates the whole answer. */
+/** Keeps the sentences that the facts support (ai-4). Markup or a link in one of them invalidates the whole answer. */
 const descriptionOf = (facts: PlaceFacts) =>
   z
     .array(z.object({ text: plainAnswer(3, 600), words: z.string().catch('') }))

@@ -104,7 +104,8 @@ describe('a description by rules', () => {
   });
 
   it('is one that the form takes, whatever the facts are', async () => {
-    const text = fc.string({ minLength: 2, maxLength: 120 });
+    const slip = /undefined|\[object|NaN|function/;
+    const text = fc.string({ minLength: 2, maxLength: 120 }).filter((one) => !slip.test(one));
     const maybe = fc.option(text);
     const some = fc.record({
       name: text,
@@ -118,7 +119,7 @@ describe('a description by rules', () => {
       fc.asyncProperty(some, async (given) => {
         const description = await described(given);
         expect(description.length).toBeGreaterThanOrEqual(10);
-        expect(description).not.toMatch(/undefined|\[object|NaN|function/);
+        expect(description).not.toMatch(slip);
         expect(Array.isArray(await tagsOf(given))).toBe(true);
       }),
       { numRuns: 200 },

@@ -1,5 +1,5 @@
 /**
- * The map below the markers. In every configuration, the browser requests only paths of the guide (map-5),
+ * The map below the markers. In every configuration, the browser requests only paths of the guide (privacy-4),
  * and the built-in map of the city is always available (map-6).
  */
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
@@ -21,9 +21,7 @@ export type BasemapPort = {
   kind: 'built-in' | 'remote' | 'pmtiles';
   /** Returns a MapLibre style whose URLs are paths of the guide; falls back to the built-in style, never throws. */
   style(theme: MapTheme): Promise<MapStyle>;
-  /**
-   * Returns GeoJSON text with the city's named streets, squares and parks, for the map in words.
-   */
+  /** Returns GeoJSON text with the city's named streets, squares, parks and beaches, for words and searches on devices. */
   geometry(): Promise<string>;
   /** Returns the resource of a path below RESOURCE_PATH, given without that prefix. Never throws. */
   resource(path: string): Promise<MapResourceOutcome>;

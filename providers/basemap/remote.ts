@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { type DiskCache, diskCache, type StoredResource } from './disk-cache.ts';
 import { type GuardedFetch, guardedFetch, isPrivateHost } from './guarded-fetch.ts';
@@ -9,13 +10,14 @@ import { type RelocatedStyle, relocateStyle, remoteAddress } from './relocate-st
 const VARIANTS = ['day', 'night', 'both'] as const;
 type Variant = (typeof VARIANTS)[number];
 
+/** Larger ones would hold up the server's own thread. */
+const MAX_STYLE_BYTES = 1_000_000;
 const MAX_CACHE_BYTES = 512_000_000;
 /** The whole city in vector tiles needs fewer than a thousand requests; more suggest abuse of the operator's key. */
 const MAX_FETCHES_A_DAY = 20_000;
-const DAY_MS = 24 * 3_600_000;
 /** The cache lifetime that public tile servers require when a response states none. */
-const TILE_FRESH_MS = 7 * 24 * 3_600_000;
-const STYLE_FRESH_MS = 24 * 3_600_000;
+const TILE_FRESH_MS = 7 * DAY_MS;
+const STYLE_FRESH_MS = DAY_MS;
 const RETRY_AFTER_MS = 60_000;
 
 export type RemoteBasemapOptions = {
@@ -51,6 +53,7 @@ export function remoteBasemap(options: RemoteBasemapOptions): BasemapPort {
     if (!mayName(host)) throw new Error(`The map style may not name ${host}`);
     const found = await load(url, new Set([host]), STYLE_FRESH_MS);
     if (!found) throw new Error(`${host} has no such style`);
+    if (found.body.length > MAX_STYLE_BYTES) throw new Error(`the style of ${host} is too large`);
     return JSON.parse(Buffer.from(found.body).toString());
   }
 

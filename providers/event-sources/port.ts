@@ -10,7 +10,7 @@ export type Candidate = FoundEvent & {
   source: SourceName;
   sourceId: string;
   sourceUrl: string;
-  /** The registrable domain that announces it as JSON-LD or ICS (source-11). */
+  /** The registrable domain that announces it as JSON-LD or ICS (source-10). */
   domain?: string | null;
   /** All dates of a series in the next weeks, if there are several. */
   dates?: readonly string[];
@@ -27,7 +27,7 @@ export type RunMoment = { now: Date; today: string };
 
 /**
  * One website. `read` throws SourceError when there is no usable response; a response without events is an empty
- * result, which the run reports (source-2). The signal aborts requests and the pauses between them.
+ * result, which the run reports (source-1). The signal aborts requests and the pauses between them.
  */
 export type EventSource = {
   name: SourceName;

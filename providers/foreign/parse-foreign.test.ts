@@ -29,6 +29,15 @@ it('ends what takes too long, and reads what waits behind it', async () => {
   expect(await Promise.all([next, other])).toEqual([['Ball'], ['Ball']]);
 });
 
+it('ends what takes too much memory, and reads what comes next', async () => {
+  // 24 MB of text, which become more than 256 MB of objects.
+  const body = Buffer.from(`[${'{},'.repeat(8_000_000)}{}]`);
+  await expect(patientParser('large.example', 'venues', body)).rejects.toMatchObject({
+    failure: { reason: 'too-slow' },
+  });
+  expect(await titlesOf('large.example')).toEqual(['Ball']);
+});
+
 it('lets another host go before the next text of a host', async () => {
   const done: string[] = [];
   await Promise.all(

@@ -1,4 +1,4 @@
-import { plainTexts } from '../event-sources/extraction/plain-texts.ts';
+import { readModelAnswer } from '../ai/model-answer.ts';
 import { readGaytravel4uEvent, readGaytravel4uList } from '../event-sources/gaytravel4u-page.ts';
 import { linksIn } from '../event-sources/pages/links-in.ts';
 import { readPage } from '../event-sources/pages/read-page.ts';
@@ -6,6 +6,9 @@ import { readPatroc } from '../event-sources/patroc-page.ts';
 import { readResidentAdvisorArea, readResidentAdvisorList } from '../event-sources/resident-advisor-page.ts';
 import { readText } from '../event-sources/visit/read-text.ts';
 import { readRobots } from '../event-sources/visit/robots-rules.ts';
+import { readFoundElements, readStops, readVenues } from '../maps/overpass-answers.ts';
+import { readCommonsFiles, readWikidataPictures } from '../open-photos/commons-answers.ts';
+import { readPanoramax } from '../open-photos/panoramax-answer.ts';
 import { siteHours } from '../own-sites/site-hours.ts';
 import { siteWays } from '../own-sites/site-ways.ts';
 import { withoutPrograms } from '../own-sites/without-programs.ts';
@@ -22,7 +25,13 @@ export const TASKS = {
   siteWays,
   siteHours,
   withoutPrograms,
-  plainTexts,
   residentAdvisorArea: readResidentAdvisorArea,
   residentAdvisorList: readResidentAdvisorList,
+  modelAnswer: readModelAnswer,
+  commonsFiles: readCommonsFiles,
+  wikidataPictures: readWikidataPictures,
+  panoramax: readPanoramax,
+  venues: readVenues,
+  foundElements: readFoundElements,
+  stops: readStops,
 };

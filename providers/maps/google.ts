@@ -23,7 +23,7 @@ export type GoogleOptions = {
 const ATTRIBUTION = 'Google Maps';
 /** A photo's name in `details`; contains no character that could change a path. */
 const PHOTO_REF = /^places\/[\w-]{1,300}\/photos\/[\w-]{1,1000}$/;
-const MAX_BYTES = 1_000_000;
+const MAX_BYTES = 300_000;
 const MAX_PHOTO_BYTES = 10_000_000;
 const SEARCH_TIMEOUT_MS = 5000;
 const DETAILS_TIMEOUT_MS = 10_000;
@@ -93,7 +93,7 @@ const errorSchema = z.object({
 });
 
 /**
- * Uses Places API (New); the key is sent in a header, never in a URL (google-1). Only the id is stored, as
+ * Uses Places API (New); the key is sent in a header, never in a URL (maps-1). Only the id is stored, as
  * the terms require (maps-2).
  */
 export function googlePlaces({ outbound, baseUrl, key, budgets, report }: GoogleOptions): MapsPort {

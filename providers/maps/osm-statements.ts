@@ -1,4 +1,4 @@
-import type { StatedValue } from '#contract/facts/facts-report.ts';
+import type { StatedValue } from '#contract/facts/facts.ts';
 import { isCheckKind } from '#domain/facts/checks.ts';
 import { FACT_KIND_NAMES, type FactKind } from '#domain/facts/fact-kinds.ts';
 import { factsFromOsm } from '#domain/facts/openstreetmap/osm-facts.ts';

@@ -166,10 +166,10 @@ describe('details', () => {
     const odd = {
       website: 'javascript:alert(1)',
       'contact:phone': '1; 2',
-      opening_hours: 'Jun-Sep 10:00-20:00',
+      opening_hours: 'Jun 15-Sep 10:00-20:00',
     };
     const other = await startStubProvider(() => ({ body: [{ ...NOMINATIM_PLACE, extratags: odd }] }));
-    const expected = { website: null, phone: '1', weekdayText: ['Opening hours: Jun-Sep 10:00-20:00'] };
+    const expected = { website: null, phone: '1', weekdayText: ['Opening hours: Jun 15-Sep 10:00-20:00'] };
     const found = await placesAt(other.url).details('osm:node/1234567');
     await other.close();
     expect(found).toMatchObject({ ok: true, value: expected });

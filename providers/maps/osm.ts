@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import { OSM_ATTRIBUTION, osmPage } from '#domain/places/openstreetmap.ts';
 import { type Outbound, readJson } from '../outbound/outbound.ts';
 import { attempt } from './attempt.ts';
@@ -23,12 +24,12 @@ const HITS_ASKED = 20;
 const HITS_SHOWN = 8;
 /** Searches for establishments: no streets, neighborhoods, buildings without a use, or stops. */
 const ESTABLISHMENTS = new Set('amenity club craft historic leisure natural office shop tourism'.split(' '));
-const MAX_BYTES = 1_000_000;
+const MAX_BYTES = 300_000;
 const SEARCH_TIMEOUT_MS = 5000;
 const DETAILS_TIMEOUT_MS = 10_000;
 const LONGEST_WAIT_MS = 8000;
 const SEARCH_FRESH_MS = 10 * 60_000;
-const DETAILS_FRESH_MS = 24 * 3_600_000;
+const DETAILS_FRESH_MS = DAY_MS;
 
 const photonSchema = z.object({
   features: z.array(
@@ -63,7 +64,7 @@ const nominatimSchema = z.array(
 
 /**
  * Uses Photon for suggestions while typing, and Nominatim for the details of the chosen place, both without a key
- * (osm-1).
+ * (maps-3).
  */
 export function osmPlaces(options: OsmOptions): MapsPort {
   const { outbound, budgets, report, now = Date.now, wait = sleep } = options;

@@ -1,11 +1,11 @@
-import { z } from 'zod';
-import type { LineRelation, StopElement } from '#domain/way-home/osm-stops.ts';
-import { type Outbound, readJson, type Spend } from '../outbound/outbound.ts';
+import { asMalformed } from '../foreign/as-malformed.ts';
+import type { ParseForeign } from '../foreign/port.ts';
+import type { Outbound, Spend } from '../outbound/outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
 import type { Outcome, StopsReading } from './port.ts';
 
 const TIMEOUT_MS = 120_000;
-const MAX_BYTES = 40_000_000;
+const MAX_BYTES = 10_000_000;
 
 /** South, west, north and east of the city. */
 const QUERY = `[out:json][timeout:90][bbox:41.32,2.05,41.47,2.23];
@@ -21,27 +21,22 @@ const QUERY = `[out:json][timeout:90][bbox:41.32,2.05,41.47,2.23];
 );
 out body center;`;
 
-const kind = z.enum(['node', 'way', 'relation']);
-const answerSchema = z.object({
-  osm3s: z.object({ timestamp_osm_base: z.string().optional() }).optional(),
-  elements: z.array(
-    z.object({
-      type: kind,
-      id: z.number().int().positive(),
-      lat: z.number().optional(),
-      lon: z.number().optional(),
-      center: z.object({ lat: z.number(), lon: z.number() }).optional(),
-      tags: z.record(z.string(), z.string()).default({}),
-      members: z.array(z.object({ type: kind, ref: z.number() })).default([]),
-    }),
-  ),
-  remark: z.string().optional(),
-});
-
-type Options = { outbound: Outbound; url: string; spend: Spend; report: (problem: string) => void };
+type Options = {
+  outbound: Outbound;
+  parse: ParseForeign;
+  url: string;
+  spend: Spend;
+  report: (problem: string) => void;
+};
 
 /** Queries Overpass once for all stops of the city. A truncated response (with status 200) is a failure. */
-export async function askForStops({ outbound, url, spend, report }: Options): Promise<Outcome<StopsReading>> {
+export async function askForStops({
+  outbound,
+  parse,
+  url,
+  spend,
+  report,
+}: Options): Promise<Outcome<StopsReading>> {
   try {
     const response = await outbound.send({
       url,
@@ -52,29 +47,11 @@ export async function askForStops({ outbound, url, spend, report }: Options): Pr
       maxBytes: MAX_BYTES,
       spend,
     });
-    const { elements, remark, osm3s } = readJson(response, answerSchema);
-    if (remark !== undefined || elements.length === 0) {
-      report('Overpass broke off, or knows no stop');
-      return { ok: false, reason: 'unavailable' };
-    }
-    const points = elements.flatMap(({ type, id, lat, lon, center = { lat, lon }, tags }): StopElement[] =>
-      center.lat === undefined || center.lon === undefined
-        ? []
-        : [{ element: `${type}/${id}`, latitude: center.lat, longitude: center.lon, tags }],
-    );
-    const relations = elements
-      .filter(({ members }) => members.length > 0)
-      .map(
-        ({ tags, members }): LineRelation => ({
-          tags,
-          members: members.map(({ type, ref }) => `${type}/${ref}`),
-        }),
-      );
-    const day = osm3s?.timestamp_osm_base?.slice(0, 10) ?? null;
-    return {
-      ok: true,
-      value: { elements: points, relations, day: /^\d{4}-\d\d-\d\d$/.test(day ?? '') ? day : null },
-    };
+    const { host } = response.url;
+    const stops = await parse(host, 'stops', response.body).catch(asMalformed(host));
+    if (stops) return { ok: true, value: stops };
+    report('Overpass broke off, or knows no stop');
+    return { ok: false, reason: 'unavailable' };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     report(error.message);

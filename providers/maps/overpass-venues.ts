@@ -1,12 +1,12 @@
-import { osmPage } from '#domain/places/openstreetmap.ts';
+import { asMalformed } from '../foreign/as-malformed.ts';
+import type { ParseForeign } from '../foreign/port.ts';
 import type { Outbound, Spend } from '../outbound/outbound.ts';
-import { OutboundError } from '../outbound/outbound-error.ts';
 import { attempt } from './attempt.ts';
 import { osmStatements } from './osm-statements.ts';
-import { isPlaceToGoTo, nameIn, readVenue } from './osm-venue.ts';
-import { askOverpass, type OsmElement, questionFor } from './overpass.ts';
+import { askOverpass, questionFor } from './overpass.ts';
+import type { OverpassAnswer } from './overpass-answers.ts';
 import { askForStops } from './overpass-stops.ts';
-import type { KnownVenue, VenuesPort } from './port.ts';
+import type { KnownVenue, Outcome, VenuesPort } from './port.ts';
 import { recentResponses } from './recent.ts';
 
 /** A person is waiting for the response, and the connection ends after 30 seconds. */
@@ -15,6 +15,7 @@ const FRESH_MS = 10 * 60_000;
 
 type Options = {
   outbound: Outbound;
+  parse: ParseForeign;
   url: string;
   spend: Spend;
   now: () => Date;
@@ -22,42 +23,30 @@ type Options = {
 };
 
 /** Returns OpenStreetMap's LGBTQ+ places, requested at most once in ten minutes. */
-export function overpassVenues({ outbound, url, spend, now, report }: Options): VenuesPort {
+export function overpassVenues({ outbound, parse, url, spend, now, report }: Options): VenuesPort {
   const kept = recentResponses<KnownVenue[]>(1, FRESH_MS, () => now().getTime());
-  const broken = (error: Error): OsmElement[] | null => {
-    if (error instanceof OutboundError) throw error;
-    report(error.message);
-    return null;
+  const outcomeOf = <T>(answer: OverpassAnswer<T>): Outcome<T> => {
+    if ('value' in answer) return { ok: true, value: answer.value };
+    report(answer.problem);
+    return { ok: false, reason: 'unavailable' };
   };
   return {
     statementsOf: osmStatements,
-    stops: () => askForStops({ outbound, url, spend, report }),
+    stops: () => askForStops({ outbound, parse, url, spend, report }),
     list: () =>
       attempt(report, async () => {
         const hit = kept.get('');
         if (hit) return { ok: true, value: hit };
         const limits = { timeoutMs: TIMEOUT_MS, retries: false, spend };
-        const elements = await askOverpass(outbound, url, limits).catch(broken);
-        if (!elements) return { ok: false, reason: 'unavailable' };
-        const value = elements.flatMap((element) => {
-          const read = readVenue(element);
-          if (!read.ok) return [];
-          const { placeId, name, address, latitude, longitude } = read.venue;
-          return [{ placeId, name, address, latitude, longitude, url: osmPage(placeId) }];
-        });
-        kept.set('', value);
-        return { ok: true, value };
+        const { url: from, body } = await askOverpass(outbound, url, limits);
+        const listed = outcomeOf(await parse(from.host, 'venues', body).catch(asMalformed(from.host)));
+        if (listed.ok) kept.set('', listed.value);
+        return listed;
       }),
     findAgain: (places) =>
       attempt(report, async () => {
-        const elements = await askOverpass(outbound, url, { spend }, questionFor(places)).catch(broken);
-        if (!elements) return { ok: false, reason: 'unavailable' };
-        const value = elements.map((element) => ({
-          ...element,
-          name: nameIn(element.tags),
-          isPlaceToGoTo: isPlaceToGoTo(element.tags),
-        }));
-        return { ok: true, value };
+        const { url: from, body } = await askOverpass(outbound, url, { spend }, questionFor(places));
+        return outcomeOf(await parse(from.host, 'foundElements', body).catch(asMalformed(from.host)));
       }),
   };
 }

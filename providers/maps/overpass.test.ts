@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { overpassStub } from '#tests/support/stubs/overpass.ts';
 import { type StubFault, type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
 import { createOutbound } from '../outbound/outbound.ts';
-import { askOverpass, readOverpass } from './overpass.ts';
+import { askOverpass, elementsOf, readOverpass } from './overpass.ts';
 
 let stub: StubProvider;
 beforeEach(async () => {
@@ -10,7 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => stub.close());
 
-const ask = () => askOverpass(createOutbound({ userAgent: 'guide/1.0' }), `${stub.url}/api/interpreter`);
+const ask = async () =>
+  elementsOf(await askOverpass(createOutbound({ userAgent: 'guide/1.0' }), `${stub.url}/api/interpreter`));
 
 it('asks once, by form, for the LGBTQ+ places of the city', async () => {
   const elements = await ask();

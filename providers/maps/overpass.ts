@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { OsmTags } from '#domain/facts/openstreetmap/osm-facts.ts';
 import { NEAR_METERS } from '#domain/places/openstreetmap.ts';
-import { type Outbound, type OutboundRequest, readJson } from '../outbound/outbound.ts';
+import {
+  type Outbound,
+  type OutboundRequest,
+  type OutboundResponse,
+  readJson,
+} from '../outbound/outbound.ts';
 import { osmId } from './osm-id.ts';
 
 export type OsmElement = {
@@ -15,9 +20,9 @@ export type OsmElement = {
 };
 
 const TIMEOUT_MS = 60_000;
-const MAX_BYTES = 20_000_000;
+const MAX_BYTES = 10_000_000;
 
-/** Barcelona is relation 347950 (osm-1); Overpass adds 3600000000 for its area. */
+/** Barcelona is relation 347950 (maps-3); Overpass adds 3600000000 for its area. */
 const QUERY = `[out:json][timeout:45];
 area(3600347950)->.bcn;
 (
@@ -72,14 +77,18 @@ export function questionFor(places: readonly SoughtPlace[]): string {
   return `[out:json][timeout:45];\n(\n${parts.join('\n')}\n);\nout meta center;`;
 }
 
-/** Queries Overpass, by default for Barcelona's LGBTQ+ places. Throws OutboundError, or an error of `readOverpass`. */
-export async function askOverpass(
+/** Returns the elements of a response of Overpass. Throws OutboundError, or an error of `readOverpass`. */
+export const elementsOf = (response: OutboundResponse): OsmElement[] =>
+  readOverpass(readJson(response, z.unknown()));
+
+/** Queries Overpass, by default for Barcelona's LGBTQ+ places. Throws OutboundError. */
+export function askOverpass(
   outbound: Outbound,
   url: string,
   limits: Partial<Pick<OutboundRequest, 'timeoutMs' | 'retries' | 'spend'>> = {},
   question: string = QUERY,
-): Promise<OsmElement[]> {
-  const response = await outbound.send({
+): Promise<OutboundResponse> {
+  return outbound.send({
     url,
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -88,5 +97,4 @@ export async function askOverpass(
     maxBytes: MAX_BYTES,
     ...limits,
   });
-  return readOverpass(readJson(response, z.unknown()));
 }

@@ -1,6 +1,6 @@
 /**
  * Search for places and their details at a maps service (maps-1). Adapters return failures as outcomes and
- * never throw; visitors can enter everything by hand (maps-5).
+ * never throw; visitors can enter everything by hand (maps-1).
  */
 
 import type { SourceStatement } from '#domain/facts/sources/statements.ts';

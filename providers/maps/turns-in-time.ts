@@ -11,7 +11,7 @@ type Options = {
   wait: (ms: number) => Promise<void>;
 };
 
-/** Keeps Nominatim's rule: at most one request a second from the whole application (osm-1). */
+/** Keeps Nominatim's rule: at most one request a second from the whole application (maps-3). */
 export function turnsInTime({ gapMs, longestWaitMs, now, wait }: Options): TurnsInTime {
   let nextAt = Number.NEGATIVE_INFINITY;
   return async (work) => {

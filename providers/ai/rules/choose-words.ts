@@ -1,6 +1,6 @@
 import type { OpeningHours } from '#contract/places/plain-fields.ts';
+import { DAY_MINUTES } from '#domain/city-time/durations.ts';
 import { readHours } from '#domain/opening-hours/read-hours.ts';
-import { DAY_MINUTES } from '#domain/opening-hours/week-hours.ts';
 import { normalize } from '#domain/text/search-text.ts';
 import { type PlaceFacts, SUGGESTED_TAGS_MAX, type TagWord, type Vocabulary } from '../port.ts';
 import table from './words.json' with { type: 'json' };

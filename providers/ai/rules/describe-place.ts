@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts';
+import { DAY_MINUTES } from '#domain/city-time/durations.ts';
 import { readHours } from '#domain/opening-hours/read-hours.ts';
-import { DAY_MINUTES, formatMinute, type Interval } from '#domain/opening-hours/week-hours.ts';
+import { formatMinute, type Interval } from '#domain/opening-hours/week-hours.ts';
 import type { PlaceFacts } from '../port.ts';
 import { mentionsIn } from './choose-words.ts';
 import table from './words.json' with { type: 'json' };
@@ -47,10 +48,10 @@ export function kindWordsOf(facts: PlaceFacts): string[] {
     .concat(kind.words);
 }
 
-/** Returns the week in one sentence; '' when a line of the hours is unreadable, because the rest would mislead. */
+/** Returns the week in one sentence; '' when a line is unreadable or names a season, because the rest would mislead. */
 function hoursSentence({ openingHours }: PlaceFacts, phrases: PlacePhrases): string {
-  const { days, unreadable, isBlank } = readHours(openingHours);
-  if (isBlank || unreadable.length > 0) return '';
+  const { days, unreadable, isBlank, closedMonths } = readHours(openingHours);
+  if (isBlank || unreadable.length > 0 || closedMonths.length > 0) return '';
   const texts = days.map(({ intervals, isNamed }) =>
     isNamed ? intervals.map(rangeText).join(` ${phrases.and} `) || CLOSED : '',
   );

@@ -1,12 +1,74 @@
-/** Cuts the city's streets into vector tiles. The build runs this; the server only sends what it wrote. */
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
+import borders from '#domain/geo/neighborhood-borders.json';
+import { neighborhoodName } from '#domain/geo/neighborhood-names.ts';
+import { type KnownNeighborhood, neighborhoodAt } from '#domain/geo/neighborhood-of.ts';
 import { NUMBERS_ZOOM, STREETS_BOX, STREETS_ZOOMS } from '#domain/geo/street-tiles.ts';
-import { columnOf, rowOf } from '../city-tiles.ts';
+import { alongLine, lengthOf } from '#domain/streets/flat.ts';
+import { type Side, sidesOf } from '#domain/streets/house-numbers.ts';
+import { columnOf, rowOf } from '#providers/basemap/city-tiles.ts';
 import { chamfers } from './chamfers.ts';
-import { type CityFeature, squareNames, streetLines } from './city-streets.ts';
-import { houseNumbers } from './house-numbers.ts';
-import { neighborhoodNames } from './neighborhoods.ts';
+import { CITY, type CityFeature, squareNames, streetLines } from './city-streets.ts';
+import { kindOf, type StreetKind } from './street-kinds.ts';
+
+/** The distance of a number from the middle of its street, in meters. */
+const ASIDE: Record<StreetKind, number> = { avenue: 16, street: 12, lane: 9, path: 7 };
+/** The distance of a number from the end of its segment, at least, so that it does not stand in the crossing. */
+const FROM_CORNER = 22;
+/** Of a shorter segment only the first number has room, in meters. */
+const SHORT = 24;
+
+/** Returns the first and last house number of each side of each segment, at their houses. */
+export const houseNumbers = (): CityFeature[] =>
+  CITY.streets.flatMap((street) => {
+    const aside = ASIDE[kindOf(street)];
+    return sidesOf(street).flatMap((side) => numbersOf(side, aside));
+  });
+
+function numbersOf({ segment: { line }, range, isRight, isReversed }: Side, aside: number): CityFeature[] {
+  const { low, high } = range;
+  const length = lengthOf(line);
+  const margin = Math.min(FROM_CORNER / length, 0.25);
+  const numbers = low === high || length < SHORT ? [low] : [low, high];
+  return numbers.map((number) => {
+    const share = Math.min(1 - margin, Math.max(margin, (number - low + 1) / (high - low + 2)));
+    const at = alongLine(line, isReversed ? 1 - share : share, isRight ? aside : -aside);
+    return {
+      type: 'Feature',
+      properties: { kind: 'house-number', name: String(number) },
+      geometry: { type: 'Point', coordinates: [at.longitude, at.latitude] },
+    };
+  });
+}
+
+const KNOWN: readonly KnownNeighborhood[] = borders.neighborhoods.map(({ code, name }) => ({
+  id: code,
+  code,
+  name,
+  searchName: name,
+}));
+
+/** Returns the names of neighborhoods, each in the middle of its streets: half of Poble-sec is a mountain. */
+export function neighborhoodNames(): CityFeature[] {
+  const sums = new Map<KnownNeighborhood, { count: number; longitude: number; latitude: number }>();
+  for (const node of CITY.nodes) {
+    const neighborhood = neighborhoodAt(node, KNOWN);
+    if (!neighborhood) continue;
+    const { count, longitude, latitude } = sums.get(neighborhood) ?? { count: 0, longitude: 0, latitude: 0 };
+    sums.set(neighborhood, {
+      count: count + 1,
+      longitude: longitude + node.longitude,
+      latitude: latitude + node.latitude,
+    });
+  }
+  return [...sums].map(([{ name }, { count, longitude, latitude }]) => ({
+    type: 'Feature',
+    properties: { kind: 'neighborhood-name', name: neighborhoodName(name).replaceAll("'", '’') },
+    geometry: { type: 'Point', coordinates: [longitude / count, latitude / count] },
+  }));
+}
+
+/** Cuts the city's streets into vector tiles. The build runs this; the server only sends what it wrote. */
 
 /** Units along a tile's side: a quarter of a meter at the closest zoom of the streets, which the map enlarges. */
 const EXTENT = 8192;

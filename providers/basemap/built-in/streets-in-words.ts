@@ -6,10 +6,12 @@ import { thinned } from './thinned.ts';
 /** Degrees, about a meter. */
 const TOLERANCE = 1e-5;
 
-/** Returns the named streets, squares and parks, without details that words do not need. */
+const NAMED_GROUND = ['park-name', 'beach-name'];
+
+/** Returns the named streets, squares, parks and beaches, without details that words do not need. */
 export function streetsInWords(): FeatureCollection {
-  const parks = GROUND_NAMES.filter(({ properties }) => properties.kind === 'park-name');
-  const features = [...namedLines(), ...squareNames(), ...parks];
+  const ground = GROUND_NAMES.filter(({ properties }) => NAMED_GROUND.includes(properties.kind));
+  const features = [...namedLines(), ...squareNames(), ...ground];
   return { type: 'FeatureCollection', features: features.map(simpler) };
 }
 

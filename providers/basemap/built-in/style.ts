@@ -19,9 +19,8 @@ const GROUND_SOURCE = 'ground';
 const NAMES_SOURCE = 'names';
 const STREETS_SOURCE = 'streets';
 const NUMBERS_SOURCE = 'numbers';
-const CREDIT =
-  '<a href="https://opendata-ajuntament.barcelona.cat/">Ajuntament de Barcelona, Open Data BCN</a>, ' +
-  '<a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>';
+/** Without links, which /credits has: a map's line of text is not a place to press. */
+const CREDIT = 'Ajuntament de Barcelona, Open Data BCN, CC BY 4.0';
 
 /** The width in meters on the ground, in pixels at the smallest zoom, and the zoom from which the street is drawn. */
 const STREET_SIZES: Record<

@@ -49,6 +49,48 @@ describe('a page of a public bug report', () => {
   });
 });
 
+describe('a block of data', () => {
+  const titles = async (block: string) =>
+    (await read(`<script type="application/ld+json">${block}</script>`)).map(({ title }) => title);
+  const json = (name: string) => `{"@type":"Event","name":"${name}","startDate":"2026-12-05T21:00"}`;
+
+  it.each([
+    ['<![CDATA[', ']]>'],
+    ['/*<![CDATA[*/', '/*]]>*/'],
+    ['//<![CDATA[\n', '\n//]]>'],
+    ['/* <![CDATA[ */', '/* ]]> */'],
+    ['<!--', '//-->'],
+    ['', ';'],
+  ])('may stand between %j and %j', async (before, after) =>
+    expect(await titles(`${before}${json('Night')}${after}`)).toEqual(['Night']),
+  );
+
+  it.each([
+    ["Rock\\'n\\'roll", "Rock'n'roll"],
+    ['The \\"Weaver\\\'s\\" yard', 'The "Weaver\'s" yard'],
+    ['Two\nlines', 'Two lines'],
+    ['Tab\tor not', 'Tab or not'],
+  ])('may have wrong escapes: %j', async (name, title) => expect(await titles(json(name))).toEqual([title]));
+
+  it.each(['{"name":"Night"', 'window.data = {}', '{"@type":"Event","name":"A \\x41"}'])(
+    'is left out where it cannot be read: %j',
+    async (block) => expect(await titles(block)).toEqual([]),
+  );
+});
+
+describe('a text', () => {
+  it.each([
+    ['Tea &amp; cake', 'Tea & cake'],
+    ['Tea &amp;amp; cake', 'Tea & cake'],
+    ['&lt;p&gt;Caf&amp;eacute;&lt;/p&gt;', 'Café'],
+    ['One\\nTwo\\r\\n', 'One\nTwo'],
+    ['C&#233; &amp;#39;t', "Cé 't"],
+    ['5 < 6 & 7', '5 < 6 & 7'],
+  ])('%j is %j', async (description, expected) =>
+    expect((await event({ description }))?.description).toBe(expected),
+  );
+});
+
 describe('a date with a zone', () => {
   it.each([
     ['2026-12-05T15:00:00-05:00[America/New_York]', '2026-12-05 21:00:00'],

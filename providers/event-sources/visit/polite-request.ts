@@ -1,4 +1,5 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import type { ParseForeign } from '#providers/foreign/port.ts';
 import type { Outbound, OutboundRequest, OutboundResponse } from '#providers/outbound/outbound.ts';
 import { OutboundError } from '#providers/outbound/outbound-error.ts';
@@ -39,7 +40,7 @@ const MAX_BYTES = 2_000_000;
 /** The pause after a host answers 429 or 503 without Retry-After. */
 const USUAL_REST_MS = 15 * 60_000;
 /** A mistyped Retry-After must not disable a source permanently. */
-const LONGEST_REST_MS = 7 * 24 * 3_600_000;
+const LONGEST_REST_MS = 7 * DAY_MS;
 
 /**
  * Sends requests to one website, each `pauseMs` after the previous one of any run, and none while requests to

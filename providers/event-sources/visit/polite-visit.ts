@@ -1,5 +1,4 @@
-import type { OutboundResponse } from '#providers/outbound/outbound.ts';
-import { OutboundError, type OutboundFailure } from '#providers/outbound/outbound-error.ts';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import {
   type Page,
   type PageMemory,
@@ -7,11 +6,54 @@ import {
   type PoliteVisit,
   SourceError,
   type SourceFailure,
-} from '../port.ts';
+  type SourceMemory,
+} from '#providers/event-sources/port.ts';
+import type { OutboundResponse } from '#providers/outbound/outbound.ts';
+import { OutboundError, type OutboundFailure } from '#providers/outbound/outbound-error.ts';
 import { oneAtATime } from './in-turn.ts';
-import { politeRequests, type SentRequest, type VisitOptions } from './polite-request.ts';
-import { robotsText } from './robots-file.ts';
+import {
+  NOTHING_KNOWN,
+  type PoliteRequest,
+  politeRequests,
+  type SentRequest,
+  type VisitOptions,
+} from './polite-request.ts';
 import { shortestPauseMs } from './shortest-pause.ts';
+
+const FRESH_MS = DAY_MS;
+/** RFC 9309 §2.5 asks for this much at least. */
+const MAX_ROBOTS_BYTES = 500 * 1024;
+
+/**
+ * Returns a website's robots.txt, at most a day old. By RFC 9309 §2.3.1 a missing file allows everything, and
+ * an unreachable file forbids everything.
+ */
+export async function robotsText(
+  website: URL,
+  send: PoliteRequest,
+  { memory, now }: { memory: SourceMemory; now: () => Date },
+  pauseMs: number,
+): Promise<string> {
+  const { robots, robotsFetchedAt } = (await memory.host(website.host)) ?? NOTHING_KNOWN;
+  const isFresh = robotsFetchedAt !== null && now().getTime() - robotsFetchedAt.getTime() < FRESH_MS;
+  if (robots !== null && isFresh) return robots;
+  const text = await send({ url: `${website.origin}/robots.txt` }, pauseMs).then(
+    ({ body }) => body.subarray(0, MAX_ROBOTS_BYTES).toString('utf8'),
+    textWithout,
+  );
+  const hostMemory = (await memory.host(website.host)) ?? NOTHING_KNOWN;
+  await memory.rememberHost(website.host, { ...hostMemory, robots: text, robotsFetchedAt: now() });
+  return text;
+}
+
+function textWithout(error: unknown): string {
+  if (!(error instanceof OutboundError)) throw error;
+  const { status = 0 } = error;
+  // 429 does not mean a missing file.
+  if (status === 429 || status === 503) throw error;
+  if (status >= 400 && status < 500) return '';
+  throw new SourceError({ reason: 'unreachable' }, 'robots.txt could not be read');
+}
 
 export type VisitOf = (address: string, signal: AbortSignal | undefined) => PoliteVisit;
 

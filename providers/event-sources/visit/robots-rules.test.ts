@@ -36,6 +36,7 @@ describe('a rule with more than ten stars', () => {
   });
 });
 
+/** As in TracksApp/tracks#71 and #1252, hasadna/Open-Knesset#260, treeio/treeio#3. */
 describe('our own file', () => {
   const robots = readFileSync('public/robots.txt', 'utf8');
   it.each([
