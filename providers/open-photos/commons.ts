@@ -1,9 +1,6 @@
-import { z } from 'zod';
-import { PHOTO_MAX_BYTES } from '#contract/photos/photo-address.ts';
 import type { FoundFile } from '#domain/photos/free-photo.ts';
-import { titled } from '#domain/photos/photo-leads.ts';
 import type { ParseForeign } from '../foreign/port.ts';
-import { type AskJson, MAX_LAG_SECONDS } from './paced-requests.ts';
+import { type AskService, MAX_LAG_SECONDS } from './paced-requests.ts';
 import type { OpenPhotosPort } from './port.ts';
 
 /** A width at which Wikimedia Commons stores prepared pictures. */
@@ -11,60 +8,14 @@ const WIDTH = 1920;
 const MAX_TITLES = 50;
 const MAX_FILES = 50;
 
-const valueSchema = z.object({ value: z.union([z.string(), z.number()]).transform(String) });
-const infoSchema = z.object({
-  url: z.string().default(''),
-  thumburl: z.string().optional(),
-  descriptionurl: z.string().default(''),
-  width: z.number().optional(),
-  size: z.number().default(0),
-  mime: z.string().default(''),
-  extmetadata: z.record(z.string(), valueSchema.optional().catch(undefined)).default({}),
-});
-const pageSchema = z.object({
-  title: z.string(),
-  imageinfo: z.array(infoSchema).default([]),
-  categories: z.array(z.object({ title: z.string() })).default([]),
-});
-type CommonsPage = z.output<typeof pageSchema>;
-const renamed = z.array(z.object({ from: z.string(), to: z.string() })).default([]);
-const querySchema = z.object({
-  query: z
-    .object({
-      // A list in the second version of the format, an object by id in the first.
-      pages: z
-        .union([
-          z.array(pageSchema),
-          z.record(z.string(), pageSchema).transform((pages) => Object.values(pages)),
-        ])
-        .default([]),
-      normalized: renamed,
-      redirects: renamed,
-    })
-    .default({ pages: [], normalized: [], redirects: [] }),
-});
-
-const claimSchema = z.object({
-  mainsnak: z.object({ datavalue: z.object({ value: z.string() }).optional() }),
-});
-const entitiesSchema = z.object({
-  entities: z
-    .record(
-      z.string(),
-      z.object({ claims: z.object({ P18: z.array(claimSchema).default([]) }).default({ P18: [] }) }),
-    )
-    .default({}),
-});
-
 type Ports = Pick<OpenPhotosPort, 'files' | 'filesIn' | 'filesNear' | 'picturesOf'>;
 
 /** Reads Wikimedia Commons' files, and the Wikidata items that name them, through MediaWiki's action API. */
 export function commonsPhotos(
-  ask: AskJson,
+  ask: AskService,
   parse: ParseForeign,
   urls: { commons: string; wikidata: string },
 ): Ports {
-  const { host } = new URL(urls.commons);
   const query = async (parameters: Record<string, string>, signal: AbortSignal) => {
     const url = apiAddress(urls.commons, {
       action: 'query',
@@ -73,22 +24,18 @@ export function commonsPhotos(
       iiurlwidth: String(WIDTH),
       ...parameters,
     });
-    return (await ask(url, querySchema, signal)).query;
+    return ask(url, (host, body) => parse(host, 'commonsFiles', body), signal);
   };
   const found = async (parameters: Record<string, string>, signal: AbortSignal) => {
-    const { pages } = await query(parameters, signal);
-    return filesOf(pages, parse, host);
+    return (await query(parameters, signal)).files;
   };
   return {
     async files(titles, signal) {
       const byTitle = new Map<string, FoundFile>();
       for (const part of inParts(titles)) {
-        const { pages, normalized, redirects } = await query(
-          { titles: part.join('|'), redirects: '1' },
-          signal,
-        );
-        const files = new Map((await filesOf(pages, parse, host)).map((file) => [file.file, file]));
-        const moved = new Map([...normalized, ...redirects].map(({ from, to }) => [from, to]));
+        const found = await query({ titles: part.join('|'), redirects: '1' }, signal);
+        const files = new Map(found.files.map((file) => [file.file, file]));
+        const moved = new Map(found.moved);
         for (const title of part) {
           const normal = moved.get(title) ?? title;
           const file = files.get(moved.get(normal) ?? normal);
@@ -113,13 +60,14 @@ export function commonsPhotos(
         },
         signal,
       ),
-    picturesOf: (items, signal) => picturesOf(ask, urls.wikidata, items, signal),
+    picturesOf: (items, signal) => picturesOf(ask, parse, urls.wikidata, items, signal),
   };
 }
 
 /** Returns the titles of the pictures (P18) of Wikidata's items. */
 async function picturesOf(
-  ask: AskJson,
+  ask: AskService,
+  parse: ParseForeign,
   wikidata: string,
   items: readonly string[],
   signal: AbortSignal,
@@ -127,14 +75,8 @@ async function picturesOf(
   const pictures = new Map<string, string[]>();
   for (const ids of inParts(items)) {
     const url = apiAddress(wikidata, { action: 'wbgetentities', ids: ids.join('|'), props: 'claims' });
-    const { entities } = await ask(url, entitiesSchema, signal);
-    for (const [id, { claims }] of Object.entries(entities)) {
-      const names = claims.P18.flatMap(({ mainsnak }) => mainsnak.datavalue?.value ?? []);
-      pictures.set(
-        id,
-        names.map((name) => titled('File', name)),
-      );
-    }
+    const found = await ask(url, (host, body) => parse(host, 'wikidataPictures', body), signal);
+    for (const [id, titles] of found) pictures.set(id, titles);
   }
   return pictures;
 }
@@ -154,45 +96,4 @@ function apiAddress(base: string, parameters: Record<string, string>): URL {
 
 function* inParts(all: readonly string[]): Generator<string[]> {
   for (let at = 0; at < all.length; at += MAX_TITLES) yield all.slice(at, at + MAX_TITLES);
-}
-
-const TEXTS = ['Artist', 'LicenseShortName', 'LicenseUrl', 'Categories', 'Restrictions'] as const;
-type Texts = Record<(typeof TEXTS)[number], string>;
-
-/** Returns the files of pages that have one, their texts without HTML. */
-async function filesOf(
-  pages: readonly CommonsPage[],
-  parse: ParseForeign,
-  host: string,
-): Promise<FoundFile[]> {
-  const files = pages.flatMap((page) => page.imageinfo.slice(0, 1).map((info) => ({ page, info })));
-  const written = files.map(({ info }) => TEXTS.map((name) => info.extmetadata[name]?.value ?? ''));
-  const plain = await parse(host, 'plainTexts', written.flat());
-  return files.map(({ page, info }, at) => {
-    const texts = TEXTS.map((name, n) => [name, plain[at * TEXTS.length + n]?.replace(/\s+/g, ' ') ?? '']);
-    return fileOf(page, info, Object.fromEntries(texts) as Texts);
-  });
-}
-
-function fileOf(
-  { title, categories }: CommonsPage,
-  info: z.output<typeof infoSchema>,
-  texts: Texts,
-): FoundFile {
-  const isReadable = info.thumburl !== undefined && info.thumburl !== info.url;
-  return {
-    file: title,
-    width: info.width ?? 0,
-    mime: info.mime,
-    imageUrl: isReadable ? (info.thumburl ?? null) : info.size <= PHOTO_MAX_BYTES ? info.url || null : null,
-    author: texts.Artist,
-    licence: texts.LicenseShortName,
-    licenceUrl: texts.LicenseUrl,
-    filePage: info.descriptionurl,
-    categories: [
-      ...texts.Categories.split('|'),
-      ...categories.map((category) => category.title.replace(/^Category:/, '')),
-    ],
-    showsPerson: /personality/i.test(texts.Restrictions),
-  };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
-import { z } from 'zod';
-import { type Outbound, type OutboundRequest, readJson, type Spend } from '../outbound/outbound.ts';
+import type { Outbound, OutboundRequest, OutboundResponse, Spend } from '../outbound/outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
+import type { Answer } from './answer.ts';
 
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 8_000_000;
@@ -11,17 +11,19 @@ const MAX_ATTEMPTS = 4;
 /** A longer wait ends the run; the next night's run retries. */
 const MAX_WAIT_SECONDS = 120;
 
-const refusalSchema = z.object({ error: z.object({ code: z.string() }).optional() });
-
-/** Reads JSON from a URL; throws OutboundError. */
-export type AskJson = <T extends z.ZodType>(url: URL, schema: T, signal: AbortSignal) => Promise<z.output<T>>;
+/** Requests a URL and reads its response; throws OutboundError, and SourceError if it cannot be read. */
+export type AskService = <T>(
+  url: URL,
+  read: (host: string, body: Uint8Array) => Promise<Answer<T>>,
+  signal: AbortSignal,
+) => Promise<T>;
 
 type Options = { outbound: Outbound; pauseMs: number; spend: Spend };
 
 /**
  * Returns a reader that sends one request at a time, `pauseMs` apart, and waits as long as a busy service requests.
  */
-export function pacedRequests({ outbound, pauseMs, spend }: Options): AskJson {
+export function pacedRequests({ outbound, pauseMs, spend }: Options): AskService {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
     const turn = last.catch(() => {}).then(work);
@@ -30,17 +32,21 @@ export function pacedRequests({ outbound, pauseMs, spend }: Options): AskJson {
     return turn;
   };
   const send = (request: OutboundRequest) => outbound.send(request);
-  return async (url, schema, signal) => {
+  return async (url, read, signal) => {
     for (let attempts = 1; ; attempts += 1) {
       signal.throwIfAborted();
       const request = { url, signal, spend, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, retries: false };
-      const answer = await inTurn(() => send(request).catch(asBusy), signal);
-      const busySeconds = 'busySeconds' in answer ? answer.busySeconds : lagOf(answer);
-      if (busySeconds === null && !('busySeconds' in answer)) return readJson(answer, schema);
-      if (attempts === MAX_ATTEMPTS || (busySeconds ?? 0) > MAX_WAIT_SECONDS) {
-        throw new OutboundError(url.host, 'resting', { retryAfterSeconds: busySeconds ?? undefined });
+      const response = await inTurn(() => send(request).catch(asBusy), signal);
+      let busySeconds = 'busySeconds' in response ? response.busySeconds : 0;
+      if ('body' in response) {
+        const answer = await read(url.host, response.body);
+        if ('value' in answer) return answer.value;
+        busySeconds = lagOf(response, answer.refusal);
       }
-      await waitFor((busySeconds ?? MAX_LAG_SECONDS) * 1000, undefined, { signal });
+      if (attempts === MAX_ATTEMPTS || busySeconds > MAX_WAIT_SECONDS) {
+        throw new OutboundError(url.host, 'resting', { retryAfterSeconds: busySeconds });
+      }
+      await waitFor(busySeconds * 1000, undefined, { signal });
     }
   };
 }
@@ -52,16 +58,9 @@ function asBusy(error: unknown): { busySeconds: number } {
   return { busySeconds: error.retryAfterSeconds ?? MAX_LAG_SECONDS };
 }
 
-/**
- * Returns the seconds to wait, because MediaWiki reports being busy with status 200; null for a result.
- * Throws for a refusal.
- */
-function lagOf(response: Awaited<ReturnType<Outbound['send']>>): number | null {
-  const { error } = readJson(response, refusalSchema);
-  if (!error) return null;
-  if (error.code !== 'maxlag' && error.code !== 'ratelimited') {
-    throw new OutboundError(response.url.host, 'malformed');
-  }
-  const seconds = Number(response.headers.get('retry-after') ?? MAX_LAG_SECONDS);
+/** Returns the seconds to wait, because MediaWiki reports being busy with status 200. Throws for other refusals. */
+function lagOf({ url, headers }: OutboundResponse, refusal: string): number {
+  if (refusal !== 'maxlag' && refusal !== 'ratelimited') throw new OutboundError(url.host, 'malformed');
+  const seconds = Number(headers.get('retry-after') ?? MAX_LAG_SECONDS);
   return Number.isFinite(seconds) ? Math.max(0, seconds) : MAX_LAG_SECONDS;
 }

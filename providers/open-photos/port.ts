@@ -1,5 +1,5 @@
 /** Freely licensed photos at other services (photo-3). */
-import type { PHOTO_PROVIDERS } from '#contract/photos/found-photos.ts';
+import type { PHOTO_PROVIDERS } from '#contract/photos/photos.ts';
 import type { Point } from '#domain/geo/geo.ts';
 import type { FoundFile } from '#domain/photos/free-photo.ts';
 

@@ -1,12 +1,10 @@
-import { z } from 'zod';
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '#contract/photos/photo-address.ts';
-import type { FoundFile } from '#domain/photos/free-photo.ts';
 import { SourceError } from '../event-sources/port.ts';
 import type { ParseForeign } from '../foreign/port.ts';
 import type { Outbound, Spend } from '../outbound/outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
 import { commonsPhotos } from './commons.ts';
-import { type AskJson, pacedRequests } from './paced-requests.ts';
+import { pacedRequests } from './paced-requests.ts';
 import { type OpenPhotosPort, PhotoServiceError } from './port.ts';
 
 type Options = {
@@ -30,7 +28,12 @@ export function openPhotosFor({ outbound, parse, from, urls, pauseMs, spend }: O
   return withOwnErrors({
     from: (['commons', 'panoramax'] as const).filter((name) => from.split(',').includes(name)),
     ...commonsPhotos(ask, parse, urls),
-    panoramax: (ids, signal) => panoramaxPhotos(ask, urls.panoramax, ids, signal),
+    async panoramax(ids, signal) {
+      const base = urls.panoramax;
+      const url = new URL(`${base}/api/search?ids=${ids.join(',')}`);
+      const files = await ask(url, (host, body) => parse(host, 'panoramax', { body, base }), signal);
+      return new Map(files.map((file) => [file.file, file]));
+    },
     async picture(url) {
       if (!URL.canParse(url) || !isAllowed(new URL(url))) throw new OutboundError('', 'refused-address');
       const { body, status } = await outbound.send({
@@ -62,52 +65,3 @@ function withOwnErrors({ from, ...methods }: OpenPhotosPort): OpenPhotosPort {
   ]);
   return { from, ...(Object.fromEntries(wrapped) as typeof methods) };
 }
-
-const provider = z.object({ name: z.string(), roles: z.array(z.string()).default([]) });
-const featuresSchema = z.object({
-  features: z.array(
-    z.object({
-      id: z.string(),
-      properties: z.object({ license: z.string().default(''), 'geovisio:producer': z.string().optional() }),
-      providers: z.array(provider).default([]),
-      links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
-    }),
-  ),
-});
-
-/** Reads pictures of Panoramax, which names its licenses as SPDX does: 'CC-BY-SA-4.0'. Its middle size is 2048 wide. */
-async function panoramaxPhotos(
-  ask: AskJson,
-  base: string,
-  ids: readonly string[],
-  signal: AbortSignal,
-): Promise<Map<string, FoundFile>> {
-  const { features } = await ask(new URL(`${base}/api/search?ids=${ids.join(',')}`), featuresSchema, signal);
-  return new Map(
-    features.map(({ id, properties, providers, links }) => [
-      id,
-      {
-        file: id,
-        width: null,
-        mime: 'image/jpeg',
-        imageUrl: `${base}/api/pictures/${id}/sd.jpg`,
-        author:
-          providers.find(({ roles }) => roles.includes('producer'))?.name ??
-          properties['geovisio:producer'] ??
-          '',
-        licence: spaced(properties.license),
-        licenceUrl: links.find(({ rel }) => rel === 'license')?.href ?? '',
-        filePage: `${base}/#focus=pic&pic=${id}`,
-        categories: [],
-        showsPerson: false,
-      },
-    ]),
-  );
-}
-
-/** 'CC-BY-SA-4.0' as it is written for readers: 'CC BY-SA 4.0'. */
-const spaced = (licence: string) =>
-  licence.replace(
-    /^CC-BY(-SA)?-(\d\.\d)$/i,
-    (_, alike: string | undefined, version: string) => `CC BY${alike ? '-SA' : ''} ${version}`,
-  );

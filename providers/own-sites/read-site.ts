@@ -9,27 +9,27 @@ export type SitePage = { url: string; html: string };
 /** The hours that a place's own site states, with the page that states them. */
 export type StatedHours = { hours: OpeningHours; url: string };
 
+/** 'unclear': the site states hours of the place that are not understood, in whole or in part. */
+export type ReadHoursOfSite = StatedHours | 'unclear' | null;
+
 /**
- * Reads the structured hours on the pages of a place's own site; `address` is the place's. Returns null without hours,
- * or where they are of another address, of half a week, or contradict one another: the reader refuses rather than
- * guesses.
+ * Reads the structured hours on the pages of a place's own site; `address` is the place's. Returns null without hours
+ * of this address and the whole year, 'unclear' where they are of half a week, or contradict one another: the reader
+ * refuses rather than guesses.
  */
-export function readSite(
-  reader: HtmlReader,
-  pages: readonly SitePage[],
-  address: string,
-): StatedHours | null {
+export function readSite(reader: HtmlReader, pages: readonly SitePage[], address: string): ReadHoursOfSite {
   const described = pages.flatMap(({ url, html }) =>
     businessesIn(reader.open(html)).map((business) => ({ ...business, url })),
   );
   const own = described.filter((one) => one.address === null || isSameAddress(address, one.address));
   const [first] = own;
-  if (!first?.hours?.ok) return null;
+  if (!first?.hours) return null;
+  if (!first.hours.ok) return 'unclear';
   const { hours } = first.hours;
   const isContradicted = own.some(
     (one) => !one.hours?.ok || !areSameStated('opening_hours', one.hours.hours, hours),
   );
-  return isContradicted ? null : { hours, url: first.url };
+  return isContradicted ? 'unclear' : { hours, url: first.url };
 }
 
 /** Words of an address that do not distinguish one street from another. */

@@ -1,5 +1,5 @@
 import { htmlReader } from '../event-sources/extraction/html.ts';
-import { readSite, type SitePage, type StatedHours } from './read-site.ts';
+import { type ReadHoursOfSite, readSite, type SitePage } from './read-site.ts';
 
 /** Reads the hours of a site's pages, for a place at this address. */
 export async function siteHours({
@@ -8,6 +8,6 @@ export async function siteHours({
 }: {
   pages: readonly SitePage[];
   address: string;
-}): Promise<StatedHours | null> {
+}): Promise<ReadHoursOfSite> {
   return readSite(await htmlReader(), pages, address);
 }

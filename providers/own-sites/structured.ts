@@ -1,10 +1,9 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import { readDayLabel } from '#domain/opening-hours/day-labels.ts';
-import { osmHoursLines } from '#domain/opening-hours/osm-hours.ts';
-import { lexemesOf, readTokens } from '#domain/opening-hours/tokens.ts';
+import { type Clock, lexemesOf, readTokens } from '#domain/opening-hours/tokens.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import { blocksOf } from '../event-sources/extraction/json-ld.ts';
-import { itemsOf } from '../event-sources/extraction/microdata.ts';
+import { blocksOf } from '#providers/event-sources/extraction/json-ld.ts';
+import { itemsOf } from '#providers/event-sources/extraction/microdata.ts';
 import {
   isNode,
   listOf,
@@ -12,8 +11,36 @@ import {
   textAt,
   typesOf,
   valueAt,
-} from '../event-sources/extraction/schema-values.ts';
+} from '#providers/event-sources/extraction/schema-values.ts';
 import { type ReadWeek, weekOf } from './week.ts';
+
+/**
+ * Returns the texts of schema.org's 'openingHours', which name their days themselves ('Mo-Fr 9:00 AM-5:00 PM', 'de
+ * dilluns a divendres 18-02 h'), as lines of a week. Hours of no named day are not understood.
+ */
+export const linesOfTexts = (texts: readonly string[]): { label: string; text: string }[] =>
+  texts.map((text) => ({
+    // A digit is the label of a line whose text names the days; an empty one means every day.
+    label: /^\s*24\/7\s*$/.test(text) ? '' : '0',
+    text: isClear(text) ? text : 'not understood',
+  }));
+
+/** Returns false for a text with times that may be of either half of the day, and for days that only German names so. */
+function isClear(text: string): boolean {
+  const clocks = readTokens(lexemesOf(text.slice(0, MAX_LENGTH))).filter((token) => token.kind === 'clock');
+  // '24 hours' is no time.
+  const times = clocks.filter(({ hour, isBare }) => hour !== 24 || !isBare);
+  return !/\bmo\W{1,3}do\b/i.test(text) && times.every((time, at) => !isEither(time, times[at ^ 1]));
+}
+
+/** Longer texts are not read. */
+const MAX_LENGTH = 300;
+
+/** Returns whether a time may be of the morning or the evening, given the other end of its range. */
+function isEither({ hour, meridiem, isBare }: Clock, other: Clock | undefined): boolean {
+  if (meridiem !== null || hour === 0 || hour > 12) return false;
+  return (other?.meridiem ?? null) !== null || (isBare && (other?.hour ?? 0) <= 12);
+}
 
 /** A business as a page describes it in JSON-LD, microdata or RDFa. */
 export type Business = {
@@ -61,34 +88,10 @@ function addressOf(value: unknown): string | null {
 function hoursOf(node: SchemaNode): ReadWeek | null {
   const texts = listOf(valueAt(node, 'openingHours')).filter((text) => typeof text === 'string');
   const specifications = listOf(valueAt(node, 'openingHoursSpecification')).filter(isNode);
-  if (texts.length > 0) {
-    const lines = osmHoursLines(
-      texts.map((text) => text.replaceAll(/(?<=\d),? (?=[A-Z][a-z]\b)/g, '; ')).join('; '),
-    );
-    if (!lines) return { ok: false, reason: 'unclear' };
-    const named = texts.join(' ');
-    const isHalf = !/24\/7/.test(named) && daysNamed(named) < 6;
-    if (isHalf) return { ok: false, reason: 'half_week' };
-    return weekOf(
-      lines.map((line) => ({ label: line.split(': ')[0] ?? '', text: line.slice(line.indexOf(': ') + 2) })),
-    );
-  }
+  if (texts.length > 0) return weekOf(linesOfTexts(texts));
   const current = specifications.filter((one) => !isOfSeason(one));
   if (current.length === 0) return null;
   return weekOf(current.flatMap(linesOf));
-}
-
-const ORDER = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
-function daysNamed(text: string): number {
-  const days = new Set<string>();
-  for (const [, from = '', to] of text.matchAll(
-    /\b(Mo|Tu|We|Th|Fr|Sa|Su)\b(?:\s*-\s*(Mo|Tu|We|Th|Fr|Sa|Su)\b)?/g,
-  )) {
-    const start = ORDER.indexOf(from);
-    const steps = to ? (ORDER.indexOf(to) - start + 7) % 7 : 0;
-    for (let step = 0; step <= steps; step += 1) days.add(ORDER[(start + step) % 7] ?? '');
-  }
-  return days.size;
 }
 
 /** A specification with dates is for a season or a holiday, not for the usual week. */
@@ -139,6 +142,8 @@ function clockOf(written: string | null): string | null {
   return `${String((hour % 12) + (half === 'p' ? 12 : 0)).padStart(2, '0')}:${minutes}`;
 }
 
+const LIST_OR_RANGE = /[-–,]| (?:to|and|al?|y|i) /;
+
 /** Returns the days that a word names in English, Spanish or Catalan, or an address that ends in one; null for others. */
 function daysOf(day: unknown): string[] | null {
   const word =
@@ -151,7 +156,8 @@ function daysOf(day: unknown): string[] | null {
   // 'S' may be Saturday or Sunday.
   if (word.length < 2) return null;
   const label = readDayLabel(readTokens(lexemesOf(word)));
-  return label && label.excepted.length === 0
-    ? label.days.map((one) => DAYS[one] ?? 'Public holidays')
-    : null;
+  if (!label || label.excepted.length > 0) return null;
+  // The standard knows single days only: sites disagree on the days of 'Weekend'.
+  if (label.days.length > 1 && !LIST_OR_RANGE.test(foldText(word))) return null;
+  return label.days.map((one) => DAYS[one] ?? 'Public holidays');
 }

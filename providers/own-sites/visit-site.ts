@@ -3,14 +3,11 @@ import type { VisitOptions } from '../event-sources/visit/polite-request.ts';
 import { politeVisits, type VisitOf } from '../event-sources/visit/polite-visit.ts';
 import type { ParseForeign } from '../foreign/port.ts';
 import { ownDomainOf } from './own-domain.ts';
-import type { SitePage, StatedHours } from './read-site.ts';
+import type { ReadHoursOfSite, SitePage } from './read-site.ts';
 
-/**
- * The hours that a site states, null if it states none that can be trusted; or that it could not be read. `problem`: it
- * answered, but its pages defeat our reader.
- */
+/** The hours that a site states; or that it could not be read. `problem`: it answered, but its pages defeat our reader. */
 export type VisitedSite =
-  | { ok: true; hours: StatedHours | null }
+  | { ok: true; hours: ReadHoursOfSite }
   | { ok: false; problem: 'too-slow' | 'malformed' | null };
 
 /** Reads places' own sites, with one request per host at a time. */

@@ -1,5 +1,6 @@
+import { DAY_MINUTES } from '#domain/city-time/durations.ts';
 import { readHours } from '#domain/opening-hours/read-hours.ts';
-import { DAY_MINUTES, formatMinute, type Interval } from '#domain/opening-hours/week-hours.ts';
+import { formatMinute, type Interval } from '#domain/opening-hours/week-hours.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 /** Sources may omit their one closing day; a page that omits more may show only part of the week. */
@@ -14,7 +15,7 @@ export function weekOf(lines: readonly { label: string; text: string }[]): ReadW
   const named = new Map<number, Interval[]>();
   for (const { label, text } of lines) {
     const read = readHours({ [label]: text });
-    if (read.unreadable.length > 0) return { ok: false, reason: 'unclear' };
+    if (read.unreadable.length > 0 || read.closedMonths.length > 0) return { ok: false, reason: 'unclear' };
     for (const [day, { isNamed, intervals }] of read.days.entries()) {
       if (!isNamed) continue;
       const before = named.get(day);

@@ -31,7 +31,7 @@ export const OPEN_METEO_CREDIT = { text: 'Weather data by Open-Meteo.com', url: 
 
 /**
  * Reads the present weather from Open-Meteo; throws OutboundError. Only the server sends requests, so that
- * Open-Meteo learns nothing about visitors (map-5).
+ * Open-Meteo learns nothing about visitors (privacy-4).
  */
 export function openMeteo(outbound: Outbound, baseUrl: string, spend: Spend): () => Promise<Weather> {
   return async () => {
