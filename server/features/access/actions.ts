@@ -1,9 +1,10 @@
 import { type Attempt, addFailure, lockFailures, openSession } from '#db/access/mutations.ts';
-import { type AttemptKeys, countFailures, type Daily, HOUR_MS } from '#db/access/queries.ts';
+import { type AttemptKeys, countFailures, type Daily } from '#db/access/queries.ts';
 import type { Database } from '#db/client.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
 import { type Client, secondsToWait } from '#domain/access/code-waits.ts';
 import { secondsUntilEntry } from '#domain/access/entry-waits.ts';
+import { DAY_MS, HOUR_MS } from '#domain/city-time/durations.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { codeVersionOf } from '#server/http/cache/code-version.ts';
 import { deriveKey, equalInConstantTime } from '#server/http/gate/keyed-hash.ts';
@@ -52,7 +53,6 @@ type Offer = {
 };
 
 const MAX_WAITING = 50;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Creates the gate of one server. */
 export function createAccess(ctx: AppContext): Access {

@@ -12,16 +12,16 @@ describe('the gate', () => {
     const app = fastify();
     const limits = {
       count: () => null,
-      isLetIn: (request: FastifyRequest) => request.headers.cookie === 'in',
+      isInside: (request: FastifyRequest) => request.headers.cookie === 'in',
       guestUntil: () => null,
       refusal: () => new AppError('code_needed'),
     };
     closeRoutes(app, limits);
     app.get('/forgotten', () => 'secret');
     expect((await app.inject('/forgotten')).statusCode).not.toBe(200);
-    const letIn = await app.inject({ url: '/forgotten', headers: { cookie: 'in' } });
-    expect(letIn.statusCode).not.toBe(200);
-    expect(letIn.body).not.toContain('secret');
+    const answered = await app.inject({ url: '/forgotten', headers: { cookie: 'in' } });
+    expect(answered.statusCode).not.toBe(200);
+    expect(answered.body).not.toContain('secret');
   });
 
   it('ignores method overrides', async () => {
@@ -73,6 +73,34 @@ describe('the gate', () => {
         code: 'not_found',
       });
     }
+  });
+
+  it('responds 405 with Allow to a method that an address does not know', async () => {
+    const urls = new Set(
+      server.app.listedRoutes.map(({ url }) => url).filter((url) => url !== '/*' && url !== '/api/*'),
+    );
+    for (const url of urls) {
+      const known = server.app.listedRoutes.filter((listed) => listed.url === url);
+      if (known.length > 5) continue;
+      const method = (['PUT', 'DELETE', 'PATCH', 'POST'] as const).find(
+        (name) => !known.some((listed) => listed.method === name),
+      );
+      if (method === undefined) continue;
+      const response = await server.inject({
+        method,
+        url: url.replace(':theme', 'day').replace(/:\w+/g, '1').replace('*', 'x'),
+        headers: { cookie: server.cookie },
+      });
+      expect(`${method} ${url} ${response.statusCode}`).toBe(`${method} ${url} 405`);
+      expect(response.headers.allow?.split(', ').toSorted()).toEqual(
+        known.map((listed) => listed.method).toSorted(),
+      );
+    }
+  });
+
+  it('asks a stranger for the code first, but for addresses that are open', async () => {
+    expect((await server.inject({ method: 'PUT', url: '/api/places' })).statusCode).toBe(401);
+    expect((await server.inject({ method: 'DELETE', url: '/healthz' })).statusCode).toBe(405);
   });
 
   it('responds 404 to a preflight', async () => {

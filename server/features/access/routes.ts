@@ -5,10 +5,12 @@ import type { GuestEntry } from '#db/circles/guest-links.ts';
 import { INVITED_DAYS } from '#domain/circles/invitations.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { sessionCookies } from '#server/http/gate/session-cookies.ts';
-import { type Limit, limitUses } from '#server/http/request/actor.ts';
+import { hideAfterLeaving } from '#server/http/pages/after-leaving.ts';
+import { limitUses } from '#server/http/request/actor.ts';
 import { clearCookie, cookieName, readCookie, setCookie } from '#server/http/request/cookies.ts';
 import { comesFromPage } from '#server/http/request/cross-site.ts';
 import { type Device, deviceCookie } from '#server/http/request/device.ts';
+import { LIMITS } from '#server/http/request/limits.ts';
 import type { ReadLimits } from '#server/http/request/read-limits.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
@@ -16,33 +18,28 @@ import type { Access } from './actions.ts';
 
 /** Clears our responses from the browser's cache, regardless of their headers. */
 const CLEAR_CACHE = '"cache"';
-const CLEAR_ALL = '"cache", "cookies", "storage"';
+/** Cookies are cleared one by one, because the page has set one that stays for ten minutes (http/pages/after-leaving.ts). */
+const CLEAR_ALL = '"cache", "storage"';
 
-/** Valid invitations are not counted. */
-const WRONG_INVITATIONS: Limit = {
-  name: 'invitation',
-  perDevice: { 60: 5, 3600: 20 },
-  refusal: 'too_many_invitations',
-};
-
-type Limits = Pick<ReadLimits, 'isLetIn' | 'refusal'>;
+type Limits = Pick<ReadLimits, 'isInside' | 'refusal'>;
 
 export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Access, limits: Limits): void {
   const { publicUrl } = ctx.env;
   const devices = deviceCookie(ctx.env);
   const sessions = sessionCookies(publicUrl);
   const enter = createEntry(ctx, access);
-  const doors = createDoors(app, ctx, access);
+  const visits = createVisits(app, ctx, access);
+  hideAfterLeaving(app, publicUrl, visits.leave);
 
   route(app, 'GET /api/access', async ({ request, reply }) => {
     const token = sessions.read(request);
-    if (await limits.isLetIn(request)) return;
+    if (await limits.isInside(request)) return;
     const refused = limits.refusal(request);
     // A paused session is valid again when its circle is reopened.
     if (refused.sentence === 'circle_paused') throw refused;
     // For half a session, or an expired one: the staff sign-in made in it must not continue in the next one.
     if (token !== undefined) sessions.clear(reply);
-    await doors.forgetMarks(request, reply);
+    await visits.forgetMarks(request, reply);
     throw refused;
   });
 
@@ -50,24 +47,24 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
     const device = devices.read(request) ?? devices.create(ctx.now());
     setCookie(reply, 'bcn_d', devices.write(device), publicUrl);
     const entered = await enter(request, device, body);
-    await doors.letIn(request, reply, entered);
+    await visits.begin(request, reply, entered);
     const { guest } = entered;
     return guest ? sendGuest(request, reply, guest, publicUrl) : undefined;
   });
 
   route(app, 'DELETE /api/access', ({ request, reply }) => {
     reply.header('clear-site-data', CLEAR_CACHE);
-    return doors.leave(request, reply);
+    return visits.leave(request, reply);
   });
 
   route(app, 'POST /api/access/panic', ({ request, reply }) => {
     reply.header('clear-site-data', CLEAR_ALL);
-    return doors.leave(request, reply);
+    return visits.leave(request, reply);
   });
 }
 
 /** Creates the functions that begin and end a device's visit. */
-function createDoors(app: FastifyInstance, ctx: AppContext, access: Access) {
+function createVisits(app: FastifyInstance, ctx: AppContext, access: Access) {
   const { publicUrl } = ctx.env;
   const devices = deviceCookie(ctx.env);
   const sessions = sessionCookies(publicUrl);
@@ -89,7 +86,7 @@ function createDoors(app: FastifyInstance, ctx: AppContext, access: Access) {
   }
 
   /** Begins a session; ends the earlier one together with its sign-in. */
-  async function letIn(request: FastifyRequest, reply: FastifyReply, entered: Entered) {
+  async function begin(request: FastifyRequest, reply: FastifyReply, entered: Entered) {
     const { token, device, maxAge } = entered;
     reply.removeHeader('set-cookie');
     sessions.write(request, reply, token, maxAge);
@@ -97,7 +94,7 @@ function createDoors(app: FastifyInstance, ctx: AppContext, access: Access) {
     await Promise.all([access.forget(sessions.read(request)), forgetMarks(request, reply)]);
   }
 
-  return { forgetMarks, leave, letIn };
+  return { forgetMarks, leave, begin };
 }
 
 /** Only a guest's link is answered with a body. */
@@ -137,7 +134,7 @@ function createEntry(ctx: AppContext, access: Access) {
   async function byInvitation(request: FastifyRequest, invitation: string) {
     const outcome = await access.accept(invitation, comesFromPage(request));
     if (outcome.ok) return { token: outcome.token, guest: outcome.guest };
-    await limitUses(ctx, request, WRONG_INVITATIONS);
+    await limitUses(ctx, request, LIMITS.wrongInvitations);
     throw new AppError(outcome.refusal);
   }
 

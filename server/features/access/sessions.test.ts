@@ -247,7 +247,9 @@ describe('a session', () => {
     expect((await server.inject({ url: '/api/access', headers: { cookie } })).statusCode).toBe(204);
     const panic = await server.inject({ method: 'POST', url: '/api/access/panic', headers: { cookie } });
     expect(panic.statusCode).toBe(204);
-    expect(panic.headers['clear-site-data']).toBe('"cache", "cookies", "storage"');
+    expect(panic.headers['clear-site-data']).toBe('"cache", "storage"');
+    const cleared = panic.cookies.filter(({ maxAge }) => maxAge === 0).map(({ name }) => name);
+    expect(cleared).toEqual(expect.arrayContaining(['bcn_s', 'bcn_h', 'bcn_d']));
     expect(await status(cookie)).toBe(401);
     expect((await server.inject({ method: 'POST', url: '/api/access/panic' })).statusCode).toBe(204);
   });

@@ -6,23 +6,11 @@ import { decideSuggestions, type SuggestedTag } from '#domain/vocabulary/suggest
 import { tagSlug } from '#domain/vocabulary/tag-change.ts';
 import type { AiOutcome, AiPort } from '#providers/ai/port.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { type Limit, limitUses } from '#server/http/request/actor.ts';
+import { limitUses } from '#server/http/request/actor.ts';
+import { LIMITS } from '#server/http/request/limits.ts';
 import { askModel } from '#server/http/request/model-call.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { performTogether } from '#server/writes/perform.ts';
-
-const DAY = 86_400;
-
-/**
- * A model costs money, so the per-address limit is five times the per-device limit instead of the usual ten.
- */
-const MODEL_USES: Limit = {
-  name: 'ai',
-  perDevice: { 60: 5, [DAY]: 20 },
-  perAddress: { [DAY]: 100 },
-  refusal: 'assistant_used_up',
-};
-const RULES_USES: Limit = { name: 'ai-rules', perDevice: { 60: 30 }, refusal: 'too_many_questions' };
 
 const FAILURES = {
   failed: 'ai_failed',
@@ -41,13 +29,13 @@ export type Ask = <T>(
 
 /**
  * Asks the model within all limits; uses the rules if there is no model, its daily budget is spent (ai-1), or
- * the facts support none of its sentences (ai-6).
+ * the facts support none of its sentences (ai-4).
  */
 export function createAsk(ctx: AppContext): Ask {
   const { ai } = ctx;
 
   return async (request, failure, question) => {
-    await limitUses(ctx, request, ai.model ? MODEL_USES : RULES_USES);
+    await limitUses(ctx, request, ai.model ? LIMITS.modelUses : LIMITS.rulesUses);
     if (ai.model === null) return answered(await question(ai.rules), ai.rules);
     const outcome = await askModel(ctx, question);
     const isUnsupported = outcome?.ok === false && outcome.reason === 'unsupported';

@@ -9,7 +9,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { actorOf, isWithin } from '#server/http/request/actor.ts';
 import { inItsLanguage } from '#server/http/request/language.ts';
-import { LOOK_UPS } from '#server/http/request/maps-service.ts';
+import { LIMITS } from '#server/http/request/limits.ts';
 import { type RouteInput, route } from '#server/http/route.ts';
 import { createAsk, hideSuggestedTags } from './actions.ts';
 
@@ -87,7 +87,8 @@ export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   /** Reads the details from the maps service, because those sent by the client cannot be trusted. */
   async function detailsOf(request: FastifyRequest, placeId: string | undefined) {
-    const details = placeId && (await isWithin(ctx, request, LOOK_UPS)) ? await maps.details(placeId) : null;
+    const details =
+      placeId && (await isWithin(ctx, request, LIMITS.lookUps)) ? await maps.details(placeId) : null;
     return details?.ok ? details.value : null;
   }
 }

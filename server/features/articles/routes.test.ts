@@ -49,6 +49,9 @@ describe('a draft', () => {
     expect(response.headers.location).toBe(`/api/articles/${draft.id}`);
     expect((await add({ title: 'Col·lectius de l’Eixample' })).slug).toBe('col-lectius-de-l-eixample-2');
     expect((await add({ title: '北京' })).slug).toBe('article');
+    expect((await add({ title: '大阪' })).slug).toBe('article-2');
+    expect((await add({ title: '東京 2027' })).slug).toBe('2027');
+    expect((await add({ title: 'Straßenfest, Søndag: Łódź' })).slug).toBe('strassenfest-sondag-lodz');
     expect(await readTitles()).toEqual([]);
     expect((await read(draft.slug)).statusCode).toBe(404);
     expect((await ask(`GET /api/guide/articles/${draft.slug}`)).statusCode).toBe(404);

@@ -5,6 +5,7 @@ import { closeFeed, forgetOldFeeds, openFeed } from '#db/calendar/mutations.ts';
 import { isFeedOpen } from '#db/calendar/queries.ts';
 import { feedTokensTable } from '#db/schema/feed-tokens.ts';
 import { buildEvent } from '#tests/support/app/build.ts';
+import { addFoundEvent } from '#tests/support/app/found-event.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
@@ -90,9 +91,11 @@ describe('calendars', () => {
     }
   });
 
-  it('exclude pending and rejected events, and are closed outside the gate', async () => {
-    const id = await add();
-    await server.ctx.database.pool.query(`update events set status = 'pending'`);
+  it('exclude found events that wait, and are closed outside the gate', async () => {
+    const id = await addFoundEvent(server.ctx.database.db, {
+      startDate: '2026-12-05',
+      endDate: '2026-12-05',
+    });
     server.ctx.versions.bump('events');
     expect(await calendar('/api/events.ics')).toEqual([]);
     expect(

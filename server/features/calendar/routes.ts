@@ -12,7 +12,8 @@ import { today } from '#domain/events/dates/event-span.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { codeVersionOf } from '#server/http/cache/code-version.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';
-import { actorOf, type Limit, limitUses, limitWrites } from '#server/http/request/actor.ts';
+import { actorOf, limitUses, limitWrites } from '#server/http/request/actor.ts';
+import { LIMITS } from '#server/http/request/limits.ts';
 import { inLine } from '#server/http/request/queues.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { sendEncoded } from '#server/http/response/encoded-response.ts';
@@ -20,13 +21,6 @@ import { route } from '#server/http/route.ts';
 import { createCalendars } from './actions.ts';
 
 const MAX_BYTES = 16 * 2 ** 20;
-
-/** Calendar programs send a few requests a day, counted per device or per calendar URL. */
-const CALENDARS: Limit = {
-  name: 'calendar',
-  perDevice: { 60: 10, 3600: 60 },
-  refusal: 'too_many_calendars',
-};
 
 /** Registers calendars inside the gate, and at secret URLs for programs that cannot enter a code (gate-2). */
 export function feedsRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -49,12 +43,12 @@ export function feedsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const whole = (lang: Language) => responses.get(`${today(now())} ${lang}`, () => calendars.whole(lang));
 
   route(app, 'GET /api/events.ics', async ({ query, request, reply }) => {
-    await limitUses(ctx, request, CALENDARS);
+    await limitUses(ctx, request, LIMITS.calendars);
     return sendEncoded(request, reply, whole(query.lang));
   });
 
   route(app, 'GET /api/events/:id.ics', async ({ params: { id }, query: { lang }, request, reply }) => {
-    await limitUses(ctx, request, CALENDARS);
+    await limitUses(ctx, request, LIMITS.calendars);
     const response = responses.get(`event ${id} ${lang}`, async () => {
       const content = await calendars.single(id, lang);
       if (!content) throw new AppError('event_missing');
@@ -85,7 +79,7 @@ export function feedsRoutes(app: FastifyInstance, ctx: AppContext): void {
     async ({ params: { token }, query: { lang }, request, reply }) => {
       const take = () => takeFeed(db, token, codeVersion, now());
       if (!(await inLine(ctx.queues.strangers.calendars, take))) throw notFound();
-      await limitUses(ctx, request, { ...CALENDARS, own: feedTokenHash(token) });
+      await limitUses(ctx, request, { ...LIMITS.calendars, own: feedTokenHash(token) });
       return sendEncoded(request, reply, whole(lang));
     },
   );

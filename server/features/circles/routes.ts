@@ -1,20 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
+import { FIELD_PROBLEMS } from '#contract/error-codes.ts';
 import { areGuestsWelcome, welcomeGuests } from '#db/circles/guest-links.ts';
 import { addCircle, setCircleState } from '#db/circles/mutations.ts';
 import { findCircle, listCircles } from '#db/circles/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { type Limit, limitUses } from '#server/http/request/actor.ts';
+import { limitUses } from '#server/http/request/actor.ts';
+import { LIMITS } from '#server/http/request/limits.ts';
 import type { ReadLimits } from '#server/http/request/read-limits.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { invite, inviteGuest } from './actions.ts';
-
-const GUEST_LINKS: Limit = {
-  name: 'guest-link',
-  perDevice: { 86400: 3 },
-  refusal: 'too_many_guest_links',
-};
 
 export function circlesRoutes(
   app: FastifyInstance,
@@ -53,7 +48,7 @@ export function circlesRoutes(
 
   route(app, 'POST /api/guest-links', async ({ body, request }) => {
     if (!(await areGuestsWelcome(db))) throw new AppError('guest_links_off');
-    await limitUses(ctx, request, GUEST_LINKS);
+    await limitUses(ctx, request, LIMITS.guestLinks);
     return inviteGuest({ db, env: ctx.env, now: ctx.now() }, body.screen, circleOf(request));
   });
 

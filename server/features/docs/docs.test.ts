@@ -26,6 +26,21 @@ it('lists every call for programs', async () => {
   expect(calls).toContain('get /api/places/{id}');
 });
 
+it('is sent compressed, and not again to a program that has it', async () => {
+  for (const url of ['/api/openapi.json', '/api/docs']) {
+    const { headers } = await server.inject({
+      url,
+      headers: { cookie: server.cookie, 'accept-encoding': 'gzip' },
+    });
+    expect(headers['content-encoding']).toBe('gzip');
+    const again = await server.inject({
+      url,
+      headers: { cookie: server.cookie, 'if-none-match': String(headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  }
+});
+
 it('lists every call for people, without a script', async () => {
   const { body, headers } = await server.get('/api/docs');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -63,6 +78,15 @@ describe('the document, for programs that read it strictly', () => {
       .replace('#/', '')
       .split('/')
       .reduce<unknown>((at, key) => (at as Json | undefined)?.[key], whole);
+
+  it('names each required property', () => {
+    const missing = [...walk(whole)].flatMap(([way, { required, properties }]) =>
+      (Array.isArray(required) ? required : [])
+        .filter((name: string) => !Object.hasOwn(Object(properties), name))
+        .map((name: string) => `${way}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
 
   it('refers to what is there, and uses all that it names', () => {
     const refs = [...walk(whole)].flatMap(([, { $ref }]) => (typeof $ref === 'string' ? [$ref] : []));

@@ -98,10 +98,20 @@ function definitionsOf(registry: Registry, io: Io): Schema {
     io,
     unrepresentable: 'any',
     uri: (id) => `${ADDRESS}${id}`,
+    override: ({ jsonSchema }) => nameProperties(jsonSchema),
   });
   return Object.fromEntries(
     Object.entries(schemas).map(([id, { $schema: _s, $id: _i, ...definition }]) => [id, definition]),
   );
+}
+
+/** A record with fixed names requires them; programs also look for each as a property. */
+function nameProperties(schema: Schema): void {
+  const { propertyNames, required, additionalProperties } = schema;
+  if (!propertyNames || !Array.isArray(required)) return;
+  schema.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]));
+  schema.additionalProperties = false;
+  delete schema.propertyNames;
 }
 
 function reference(names: Names, io: Io, schema: z.ZodType): Schema {
@@ -165,7 +175,7 @@ function presentCall({ call, method, path, endpoint }: (typeof CALLS)[number], n
       ...queryParameters(endpoint.query),
       ...(endpoint.once ? [WRITE_KEY] : []),
     ],
-    ...presentBody(endpoint, names),
+    ...presentBody(endpoint, method, names),
     responses: {
       [status]: presentResponse(endpoint, names),
       ...(endpoint.mayWait && {
@@ -180,12 +190,16 @@ function presentCall({ call, method, path, endpoint }: (typeof CALLS)[number], n
   };
 }
 
-function presentBody({ body, upload }: Endpoint, names: Names): Schema {
-  const requires = (content: Schema) => ({ requestBody: { required: true, content } });
-  if (body) return requires({ 'application/json': { schema: reference(names, 'input', body) } });
+/** A body may be missing if the call takes none for an empty one, which a PATCH never does (http/route.ts). */
+function presentBody({ body, upload }: Endpoint, method: string, names: Names): Schema {
+  const takes = (required: boolean, content: Schema) => ({ requestBody: { required, content } });
+  if (body) {
+    const isRequired = method === 'patch' || !body.safeParse({}).success;
+    return takes(isRequired, { 'application/json': { schema: reference(names, 'input', body) } });
+  }
   if (!upload) return {};
   const schema = { type: 'object', properties: { [upload]: FILE }, required: [upload] };
-  return requires({ 'multipart/form-data': { schema } });
+  return takes(true, { 'multipart/form-data': { schema } });
 }
 
 function presentResponse({ response }: Endpoint, names: Names): Schema {

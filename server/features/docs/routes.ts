@@ -3,6 +3,7 @@ import { CALL_GROUP_NAMES, CALL_GROUPS, type CallGroup } from '#contract/call-gr
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { escapeHtml } from '#server/http/pages/escape-html.ts';
+import { encodeResponse, sendEncoded } from '#server/http/response/encoded-response.ts';
 import { documentHeaders, inlineHashes } from '#server/http/response/headers.ts';
 import { route } from '#server/http/route.ts';
 import { presentOpenApi } from './present.ts';
@@ -17,18 +18,17 @@ code { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
 :root { color-scheme: light dark; }`;
 
 export function docsRoutes(app: FastifyInstance, { env }: AppContext): void {
-  const openApi = JSON.stringify(presentOpenApi());
+  const { publicUrl } = env;
+  const openApi = encodeResponse(JSON.stringify(presentOpenApi()), { publicUrl });
+  const html = docsPage(env.siteTitle);
+  const page = encodeResponse(html, {
+    publicUrl,
+    type: 'text/html; charset=utf-8',
+    headers: documentHeaders({ publicUrl, hashes: inlineHashes(html) }),
+  });
 
-  route(app, 'GET /api/openapi.json', ({ reply }) =>
-    reply.type('application/json; charset=utf-8').send(openApi),
-  );
-
-  const page = docsPage(env.siteTitle);
-  const headers = documentHeaders({ publicUrl: env.publicUrl, hashes: inlineHashes(page) });
-
-  route(app, 'GET /api/docs', ({ reply }) =>
-    reply.headers(headers).type('text/html; charset=utf-8').send(page),
-  );
+  route(app, 'GET /api/openapi.json', ({ request, reply }) => sendEncoded(request, reply, openApi));
+  route(app, 'GET /api/docs', ({ request, reply }) => sendEncoded(request, reply, page));
 }
 
 function docsPage(title: string): string {

@@ -7,6 +7,7 @@ import {
 import { NEXT_DATES } from '#db/events/queries.ts';
 import { isAnother } from '#db/review/actor.ts';
 import { dropDeletions } from '#db/review/waiting/mutations.ts';
+import { DAY_MS, HOUR_MS } from '#domain/city-time/durations.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { withDateWord } from '#domain/events/dates/date-words.ts';
 import { changedEvent, newEventState } from '#domain/events/event-change.ts';
@@ -14,11 +15,11 @@ import { faultsOf } from '#domain/events/event-faults.ts';
 import { mergeEventEdits } from '#domain/events/event-merge.ts';
 import { eventAtPlace, isElsewhere } from '#domain/events/event-place.ts';
 import { nextOccurrences } from '#domain/events/recurrence/occurrences.ts';
-import { type Limit, WRITES } from '#server/http/request/actor.ts';
+import { LIMITS } from '#server/http/request/limits.ts';
 import { runSoon } from '#server/jobs/enqueue.ts';
+import { approveBy, type KindOfItem } from '#server/writes/approvals.ts';
 import { type Command, onExisting } from '#server/writes/command.ts';
 import { EVENT, type EventKind } from '#server/writes/event-port.ts';
-import { approveBy } from '#server/writes/hold.ts';
 
 /** Staff's pictures are fetched at once, visitors' after a day (event-9). */
 const fetchForStaff: Command<EventKind, EventChange>['effects'] = async ({ actor, input }, ctx) => {
@@ -28,9 +29,9 @@ const fetchForStaff: Command<EventKind, EventChange>['effects'] = async ({ actor
 export const addEvent: Command<EventKind, NewEvent> = {
   call: 'POST /api/events',
   entity: EVENT,
-  limits: [WRITES],
+  limits: [LIMITS.writes],
   ceilings: ['writes'],
-  whenFull: 'hold',
+  whenFull: 'wait',
   stored: { write: (event) => event, read: (stored) => newEventSchema.safeParse(stored).data ?? null },
   isWorded: true,
   effects: fetchForStaff,
@@ -51,9 +52,9 @@ type EventEdit = EventChange & { baseVersion?: number | undefined };
 export const editEvent: Command<EventKind, EventEdit> = {
   call: 'PUT /api/events/:id',
   entity: EVENT,
-  limits: [WRITES],
+  limits: [LIMITS.writes],
   ceilings: ['writes'],
-  whenFull: 'hold',
+  whenFull: 'wait',
   stored: {
     write: ({ baseVersion: _, ...change }) => change,
     read(stored, baseVersion) {
@@ -79,15 +80,15 @@ export const editEvent: Command<EventKind, EventEdit> = {
 };
 
 /** Two statements within a day count together, because pseudonyms of address blocks distinguish visitors for a day. */
-const COMPARABLE_MS = 24 * 3_600_000;
+const COMPARABLE_MS = DAY_MS;
 
-/** Confirms one of the next dates of an expected event (event-11). */
+/** Confirms one of the next dates of an expected event (event-10). */
 export const confirmDate: Command<EventKind, { date: string }> = {
   call: 'POST /api/events/:id/dates/:date/confirm',
   entity: EVENT,
-  limits: [WRITES],
+  limits: [LIMITS.writes],
   ceilings: ['writes'],
-  // Never held: a confirmation would be out of date before staff had reviewed it.
+  // Never waiting: a confirmation would be out of date before staff had reviewed it.
   whenFull: 'refuse-changes',
   refusals: { missing: 'event_date_missing' },
   decide: onExisting(async ({ state }, { input: { date }, actor, now }, reads) => {
@@ -111,19 +112,6 @@ export const confirmDate: Command<EventKind, { date: string }> = {
 };
 
 /**
- * Everyone inside the gate can delete, so these limits are stricter than those of writing; staff can restore
- * (write-1).
- */
-const DELETIONS: Limit = {
-  name: 'event-deletion',
-  perDevice: { 3600: 3 },
-  perYoungBlock: { 3600: 3 },
-  refusal: 'too_many_deletions',
-};
-
-const HOUR_MS = 3_600_000;
-
-/**
  * A device deletes the event that it added within the hour; otherwise two devices of different address blocks, both of
  * which entered the code more than an hour ago, must agree on different days (review-3).
  */
@@ -131,7 +119,7 @@ const isDeletionSettled: Command<EventKind, object>['isSettled'] = async ({ acto
   if (await reads.isOwnSince(new Date(now.getTime() - HOUR_MS))) return true;
   if (actor.isYoung) return false;
   const today = madridTime(now).isoDate;
-  const earlier = (await reads.heldDeletions()).filter(({ at }) => madridTime(at).isoDate < today);
+  const earlier = (await reads.waitingDeletions()).filter(({ at }) => madridTime(at).isoDate < today);
   return earlier.some((author) => !author.isYoung && isAnother(author, actor) === true);
 };
 
@@ -139,9 +127,9 @@ const isDeletionSettled: Command<EventKind, object>['isSettled'] = async ({ acto
 export const deleteEvent: Command<EventKind, object> = {
   call: 'DELETE /api/events/:id',
   entity: EVENT,
-  limits: [WRITES, DELETIONS],
+  limits: [LIMITS.writes, LIMITS.deletions],
   ceilings: ['deletions'],
-  whenFull: 'hold',
+  whenFull: 'wait',
   stored: { write: () => null, read: () => ({}) },
   isSettled: isDeletionSettled,
   effects: ({ id }, { database }) => dropDeletions(database.pool, id ?? 0),
@@ -153,3 +141,13 @@ export const eventApprovals = {
   'PUT /api/events/:id': approveBy(editEvent),
   'DELETE /api/events/:id': approveBy(deleteEvent),
 } as const;
+
+/** Approves what the source of an announced event says otherwise, or that the event is off, as staff's edit. */
+export const approveDifference: KindOfItem['approve'] = (resources, { id, entityId, after }, by) => {
+  const call = after === null ? 'DELETE /api/events/:id' : 'PUT /api/events/:id';
+  return eventApprovals[call](
+    resources,
+    { id, entityId, input: after, baseVersion: null, actor: by.actor },
+    by,
+  );
+};

@@ -6,6 +6,7 @@ import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { PictureOutcome } from '#providers/pictures/port.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { fetchPictures } from '#server/jobs/fetch-pictures.ts';
+import { addFoundEvent } from '#tests/support/app/found-event.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { picture } from '#tests/support/app/upload.ts';
 
@@ -153,9 +154,7 @@ describe('the picture at an address by staff, or approved by them', () => {
 
   it('is not fetched for a pending event, but on its approval', async () => {
     const { db } = server.ctx.database;
-    const found = { ...EVENT, imageUrl: POSTER, status: 'pending' as const, source: 'patroc', sourceId: 'x' };
-    const [row] = await db.insert(eventsTable).values(found).returning({ id: eventsTable.id });
-    const id = row?.id ?? 0;
+    const id = await addFoundEvent(db, { ...EVENT, imageUrl: POSTER });
     await run();
     expect(asked).toEqual([]);
     const [pending] = await done<Event[]>(staff, 'GET', '/api/admin/pending-events');

@@ -3,6 +3,7 @@ import { type Event, eventSchema, nextEventDateSchema } from '#contract/events/e
 import { changesTable } from '#db/schema/changes.ts';
 import { eventsTable } from '#db/schema/events.ts';
 import { buildEvent } from '#tests/support/app/build.ts';
+import { addFoundEvent } from '#tests/support/app/found-event.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { cookieHeader } from '#tests/support/app/test-app.ts';
 
@@ -63,9 +64,9 @@ describe('the list of events', () => {
         on('running', '2026-11-19', '2026-11-22', { startTime: '18:00', categoryId: 6 }),
         on('next', '2026-11-28', '2026-11-28'),
         on('weekly', '2026-11-06', '2026-11-06', { rrule: FRIDAYS.rrule, isRecurring: true }),
-        on('waiting', '2026-11-28', '2026-11-28', { status: 'pending' }),
         on('gone', '2026-11-28', '2026-11-28', { deletedAt: new Date() }),
       ]);
+    await addFoundEvent(server.ctx.database.db, { startDate: '2026-11-28', endDate: '2026-11-28' });
     expect(await titles()).toEqual(['running', 'ends at one', 'weekly', 'next']);
     const [running, , weekly] = await list();
     expect(running).toMatchObject({ startTime: '18:00:00', category: { name: 'Events' }, tags: [] });
@@ -76,9 +77,9 @@ describe('the list of events', () => {
     expect(await titles('?when=past')).toEqual(['ends at one', 'over']);
     expect(await titles('?from=2026-11-20&to=2026-11-22')).toEqual([
       'running',
+      'ends at one',
       'over',
       'weekly',
-      'ends at one',
     ]);
     expect(await titles('?limit=1&offset=1')).toEqual(['weekly']);
   });

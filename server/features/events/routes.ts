@@ -8,7 +8,8 @@ import { readSynonyms } from '#db/vocabulary/synonyms/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';
-import { type Limit, limitUses } from '#server/http/request/actor.ts';
+import { limitUses } from '#server/http/request/actor.ts';
+import { LIMITS } from '#server/http/request/limits.ts';
 import { inLine } from '#server/http/request/queues.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { fieldsOf } from '#server/http/response/field-errors.ts';
@@ -20,15 +21,6 @@ import { addEvent, confirmDate, deleteEvent, editEvent } from './commands.ts';
 /** A list of 10,000 events takes 10 MB, and 1 MB compressed. */
 const MAX_LIST_BYTES = 24 * 2 ** 20;
 const MAX_EVENT_BYTES = 4 * 2 ** 20;
-
-/** Each attempt calls an outside server and spends the daily budget. */
-const PICTURE_ATTEMPTS: Limit = {
-  name: 'picture',
-  perDevice: { 3600: 6, 86400: 20 },
-  perAddress: { 3600: 20, 86400: 60 },
-  perYoungBlock: { 3600: 6, 86400: 20 },
-  refusal: 'too_many_requests',
-};
 
 const notFound = () => new AppError('event_missing');
 
@@ -78,7 +70,7 @@ export function eventWriteRoutes(app: FastifyInstance, ctx: AppContext): void {
   );
 
   route(app, 'POST /api/events/:id/picture', async ({ params: { id }, request }) => {
-    await limitUses(ctx, request, PICTURE_ATTEMPTS);
+    await limitUses(ctx, request, LIMITS.pictures);
     const isStaff = request.staff !== null;
     if (await retryPicture(database.pool, id, { isStaff, now: now() })) await runSoon(ctx, 'fetch-pictures');
     const { chunks } = orNotFound(await readEvent(database, id, 'en', now()));

@@ -55,9 +55,22 @@ describe('the CSV file', () => {
     const value = (name: string) => first[head.indexOf(name)];
     expect(value('name')).toBe(`'${NASTY}`);
     expect(value('description')).toBe("'@sum(1)\nok;'=1+1\n'=2");
-    expect(value('phone')).toBe("'+34 931");
+    expect(value('phone')).toBe('+34 931');
     expect(value('latitude')).toBe(String(places.find(({ id }) => id === 1)?.latitude));
   });
+});
+
+it.each([
+  ['+34 931 223 344', '+34 931 223 344'],
+  ['+34931223344', '+34 931223344'],
+  ['931 223 344', '931 223 344'],
+  ['+34 931;=1+1', "'+34 931;'=1+1"],
+  ['+1+1', "'+1+1"],
+])('the telephone number %s is %s for other programs', async (phone, written) => {
+  await server.ctx.database.pool.query('update places set phone = $1 where id = 2', [phone]);
+  server.ctx.versions.bump('places');
+  const [head = [], ...rows] = readCsv((await get('/api/export/places.csv')).body);
+  expect(rows.find(([id]) => id === '2')?.[head.indexOf('phone')]).toBe(written);
 });
 
 describe('the GeoJSON file', () => {

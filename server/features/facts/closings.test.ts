@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Place } from '#contract/places/places.ts';
-import type { ReviewItem } from '#contract/review/review-items.ts';
+import type { Review, ReviewItem } from '#contract/review/review-items.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { call, type Device, newDevice } from '#tests/support/app/undo/night.ts';
 
@@ -51,7 +51,8 @@ const isListed = async (id: number) => (await listed()).some((place) => place.id
 const isDoubted = async (id: number) =>
   (await staff(`GET /api/places/${id}`)).json<Place>().facts.in_business?.doubtedOn !== undefined;
 const stats = async () => (await staff('GET /api/admin/stats')).json();
-const held = async () => (await staff('GET /api/admin/review')).json().items as ReviewItem[];
+const closingCount = async () => (await staff('GET /api/admin/review')).json<Review>().counts?.removal;
+const waiting = async () => (await staff('GET /api/admin/review')).json().items as ReviewItem[];
 
 /** Moves all statements about places to the day before, and the history by the given number of days. */
 async function dayPasses(historyDays = 0): Promise<void> {
@@ -123,7 +124,7 @@ describe('the second word that a place has closed', () => {
       expect.stringContaining('The team looks'),
     ]);
     expect(await isListed(id)).toBe(true);
-    const [change] = await held();
+    const [change] = await waiting();
     expect(change).toMatchObject({ kind: 'removal', entityId: id, reasons: ['removal'] });
     expect((await staff(`POST /api/admin/review/${change?.id}/approve`)).statusCode).toBe(200);
     expect(await isListed(id)).toBe(false);
@@ -139,7 +140,7 @@ describe('the second word that a place has closed', () => {
       [START],
     );
     expect((await sayGone(await enterBefore('2001:db8:3::1'), other)).statusCode).toBe(202);
-    const [change] = await held();
+    const [change] = await waiting();
     expect(change).toMatchObject({ kind: 'change', fields: ['in_business'] });
     await staff(`POST /api/admin/review/${change?.id}/approve`);
     expect([await isListed(other), await isDoubted(other)]).toEqual([true, true]);
@@ -154,12 +155,10 @@ it('more than five closings an hour wait, and staff approve or discard them', as
   const statuses = await Promise.all(eight.map(async (id) => (await sayGone(other, id)).statusCode));
   expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 202, 202, 202]);
   expect(await listed()).toHaveLength(ids.length - 5);
-  expect(await stats()).toMatchObject({
-    waiting: 3,
-    closings: 3,
-    ceilings: { deletions: { used: 5 } },
-  });
-  const [first, second] = await held();
+  expect(await stats()).toMatchObject({ ceilings: { deletions: { used: 5 } } });
+  const closings = await waiting();
+  expect(closings.map(({ kind }) => kind)).toEqual(['removal', 'removal', 'removal']);
+  const [first, second] = closings;
   expect(first).toMatchObject({ before: { in_business: { doubtedOn: expect.any(String) } } });
   expect(first).toMatchObject({ after: { in_business: { doubtedOn: null } } });
   await staff(`POST /api/admin/review/${first?.id}/approve`);
@@ -168,7 +167,8 @@ it('more than five closings an hour wait, and staff approve or discard them', as
     false,
     true,
   ]);
-  expect(await stats()).toMatchObject({ waiting: 1, closings: 1, ceilings: { deletions: { used: 5 } } });
+  expect(await waiting()).toHaveLength(1);
+  expect(await stats()).toMatchObject({ ceilings: { deletions: { used: 5 } } });
   server.now = new Date(START.getTime() + OLD_MS);
   const later = await sayGone(await enterOldLater(), second?.entityId as number);
   expect(later.statusCode).toBe(200);
@@ -200,6 +200,7 @@ describe('the city is not emptied on two days', () => {
     await dayPasses();
     await sayAllGone((n) => enterBefore(`198.51.100.${n}`));
     expect(await listed()).toHaveLength(ids.length - 5);
-    expect(await stats()).toMatchObject({ closings: ids.length - 5, ceilings: { deletions: { used: 5 } } });
+    expect(await closingCount()).toBe(ids.length - 5);
+    expect(await stats()).toMatchObject({ ceilings: { deletions: { used: 5 } } });
   });
 });

@@ -10,14 +10,11 @@ import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import { readFactStatement, readFactValue } from '#domain/facts/fact-value.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
 import { isUpToSecondWord, type WordWeight } from '#domain/facts/standing.ts';
-import { type Limit, WRITES } from '#server/http/request/actor.ts';
+import { LIMITS } from '#server/http/request/limits.ts';
 import { AppError } from '#server/http/response/app-error.ts';
+import { approveBy } from '#server/writes/approvals.ts';
 import { type Command, onExisting, type Port } from '#server/writes/command.ts';
-import { approveBy } from '#server/writes/hold.ts';
 import { PLACE, type PlaceKind, type PlaceReads } from '#server/writes/place-port.ts';
-
-/** private: the key contains the device's pseudonym of the day, and no place. */
-const ANSWERS: Limit = { name: 'answer', perDevice: { 86400: 200 }, refusal: 'too_many_answers' };
 
 /**
  * 'unsure': staff must decide, because the address blocks of the two statements can no longer be compared, or because
@@ -60,9 +57,9 @@ async function weighClosing(
 export const sayFact: Command<PlaceKind, Statement> = {
   call: 'PUT /api/places/:id/facts/:kind',
   entity: PLACE,
-  limits: [WRITES, ANSWERS],
+  limits: [LIMITS.writes, LIMITS.answers],
   ceilings: ['writes'],
-  whenFull: 'hold',
+  whenFull: 'wait',
   stored: { write: ({ kind, value }) => ({ kind, value }), read: readFactStatement },
   async before({ input, actor, now }, reads) {
     if (input.value === null) return null;
@@ -114,7 +111,7 @@ type Kind = { kind: FactKind };
 export const restateFact: Command<PlaceKind, Kind> = {
   call: 'POST /api/places/:id/facts/:kind/still-right',
   entity: PLACE,
-  limits: [WRITES],
+  limits: [LIMITS.writes],
   ceilings: ['writes'],
   whenFull: 'refuse',
   refusals: { missing: 'fact_missing' },
@@ -148,13 +145,13 @@ const CONFIRMATION: Port<ConfirmationKind> = {
 };
 
 /**
- * Records that a visitor confirmed a fact; never held, because a confirmation would be outdated before its
+ * Records that a visitor confirmed a fact; never waiting, because a confirmation would be outdated before its
  * review.
  */
 export const confirmFact: Command<ConfirmationKind, Kind> = {
   call: 'POST /api/places/:id/facts/:kind/still-right',
   entity: CONFIRMATION,
-  limits: [WRITES, ANSWERS],
+  limits: [LIMITS.writes, LIMITS.answers],
   ceilings: ['writes'],
   whenFull: 'refuse',
   refusals: { missing: 'fact_missing' },

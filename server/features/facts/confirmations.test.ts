@@ -170,7 +170,7 @@ it("staff's press is staff saying it: an edit with its revision, at once", async
     actorKind: 'staff',
     before: { payment: { source: 'visitor', checkedOn: STATEMENT_DAY } },
   });
-  expect(await seen(id)).toEqual(after);
+  expect(await seen(id)).toMatchObject(after);
 });
 
 it('a thousand presses of new devices of two blocks move no more days than the budgets allow, and all come back', async () => {

@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  articleCategorySchema,
-  articleSchema,
-  articleSummarySchema,
-} from '#contract/articles/article-views.ts';
+import { articleCategorySchema, articleSchema, articleSummarySchema } from '#contract/articles/articles.ts';
 import { articleCategoriesTable, articlesTable } from '#db/schema/articles.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';

@@ -1,120 +1,111 @@
-import type { DecidedProposals } from '#contract/facts/facts-report.ts';
-import {
-  dropProposals,
-  findProposal,
-  readOpenProposals,
-  refuseProposalRows,
-  refuseProposals,
-  type SeenProposal,
-} from '#db/facts/proposals/mutations.ts';
-import {
-  refuseStarterProposals,
-  type SeenStarterProposal,
-  seenStarterProposals,
-} from '#db/facts/starter-proposals/mutations.ts';
-import type { StarterProposal } from '#db/facts/starter-proposals/queries.ts';
+import type { NewPlace } from '#contract/places/place-writes.ts';
+import { dropProposals, findProposal } from '#db/facts/proposals/mutations.ts';
+import { findStarterNews, type StarterNews } from '#db/facts/proposals/starter.ts';
+import { dropWaiting } from '#db/review/waiting/mutations.ts';
 import type { StarterPlace } from '#db/seed/starter-places.ts';
 import type { By } from '#db/write-context.ts';
-import { isFactKind } from '#domain/facts/fact-kinds.ts';
-import { areSameStated } from '#domain/facts/sources/same-value.ts';
-import type { World } from '#server/writes/command.ts';
-import { perform } from '#server/writes/perform.ts';
-import { acceptFacts, acceptStarterFields, addStarterPlace } from './commands.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { isGoneFor } from '#domain/facts/fact-change.ts';
+import { withProposals } from '#domain/facts/fact-decisions.ts';
+import { type FactKind, isFactKind } from '#domain/facts/fact-kinds.ts';
+import type { ProposedFact } from '#domain/facts/sources/statements.ts';
+import { neighborhoodAt } from '#domain/geo/neighborhood-of.ts';
+import { OSM_CREDIT } from '#domain/places/openstreetmap.ts';
+import { decideNewPlace } from '#domain/places/place-decisions.ts';
+import { placeOf, type StoredPlace, storedPlace } from '#domain/places/stored-place.ts';
+import { type KindOfItem, performApproved } from '#server/writes/approvals.ts';
+import { type Decider, onExisting, type Resources } from '#server/writes/command.ts';
+import { PLACE, type PlaceKind } from '#server/writes/place-port.ts';
 
-/**
- * Accepts or refuses sources' proposals, as staff saw them; returns the number of decided proposals.
- */
-export async function decideProposals(
-  world: World,
-  { decision, proposals }: DecidedProposals,
-  by: By,
-): Promise<number> {
-  let decided = 0;
-  // Each place is written separately, so that a refusal does not stop the other writes.
-  for (const [placeId, seen] of byPlace(proposals)) {
-    decided +=
-      decision === 'accept'
-        ? await acceptProposals(world, placeId, seen, by)
-        : await refuseProposals(world.database.pool, placeId, seen);
-  }
-  return decided;
-}
+/** Commands by which staff accept proposals of OpenStreetMap and the starter city. */
 
-function byPlace(proposals: DecidedProposals['proposals']): Map<number, SeenProposal[]> {
-  const places = new Map<number, SeenProposal[]>();
-  for (const { placeId, kind, value } of proposals) {
-    if (isFactKind(kind)) places.set(placeId, [...(places.get(placeId) ?? []), { kind, value }]);
-  }
-  return places;
-}
-
-async function acceptProposals(
-  world: World,
-  id: number,
-  seen: readonly SeenProposal[],
-  by: By,
-): Promise<number> {
-  const { pool } = world.database;
-  const proposed = (await readOpenProposals(pool, id)).filter(({ kind, value }) =>
-    seen.some((one) => one.kind === kind && areSameStated(kind, one.value, value)),
-  );
-  const written = await perform(world, acceptFacts, { id, input: { proposed }, ...by });
-  if (!written.ok) return 0;
-  const kinds = written.report ?? [];
-  await dropProposals(pool, id, kinds);
-  return kinds.length;
-}
-
-/** Decides single proposals on staff's list of what waits. */
-export const proposalsOfSources = {
-  async approve(world: World, { id }: { id: number }, by: By) {
-    const proposal = await findProposal(world.database.pool, id);
-    if (!proposal) return null;
-    const { placeId, ...seen } = proposal;
-    const accepted = await acceptProposals(world, placeId, [seen], by);
-    return accepted > 0
-      ? { ok: true as const, entityId: placeId }
-      : { ok: false as const, refusal: 'held_over' as const };
-  },
-  refuse: ({ database: { pool } }: World, ids: readonly number[]) => refuseProposalRows(pool, ids),
+/** Accepts proposed facts as one edit by staff; reports their kinds. */
+export const acceptFacts: Decider<PlaceKind, { proposed: readonly ProposedFact[] }, FactKind[]> = {
+  entity: PLACE,
+  decide: onExisting(({ state }, { input: { proposed }, now }) => {
+    const { state: after, kinds } = withProposals(state, proposed, { now, credit: OSM_CREDIT });
+    return kinds.length === 0 ? { ok: false, reason: 'missing' } : { ok: true, after, report: kinds };
+  }),
 };
 
-type StarterDecision = { decision: 'accept' | 'refuse'; proposals: readonly SeenStarterProposal[] };
+/**
+ * Accepts a field or fact of the starter city. The action is an import: no visitor wrote the value, so newer starter data
+ * may be proposed again. A place that moved is in the neighborhood of its new position.
+ */
+export const acceptStarterFields: Decider<PlaceKind, { news: StarterNews }> = {
+  entity: PLACE,
+  action: 'import',
+  decide: onExisting(async ({ state }, { input: { news }, now }, reads) => {
+    const { kind, fields } = news;
+    if (isFactKind(kind) && isGoneFor(kind, state, madridTime(now).isoDate))
+      return { ok: false, reason: 'missing' };
+    const after = placeOf({ ...storedPlace(state), ...fields });
+    const { neighborhoods } = (await reads.circumstancesOf({})).vocabulary;
+    const around = kind === 'position' ? neighborhoodAt(after, neighborhoods) : null;
+    const where = around && { neighborhood: around.name, neighborhoodId: around.id };
+    return { ok: true, after: { ...after, ...where } };
+  }),
+};
+
+type StarterEntry = { entry: string; place: NewPlace; more: Partial<StoredPlace> };
+
+/** Adds a place of the starter city that the guide does not have yet. */
+export const addStarterPlace: Decider<PlaceKind, StarterEntry> = {
+  entity: PLACE,
+  origin: ({ entry }) => ({ source: 'starter', sourceId: entry }),
+  async decide(_, { input: { place, more } }, reads) {
+    const decision = decideNewPlace(place, await reads.circumstancesOf(place));
+    return decision.ok ? { ok: true, after: placeOf({ ...storedPlace(decision.after), ...more }) } : decision;
+  },
+};
+
+/** Approves what a source states of a place, which ends what the other source proposes. */
+export const approveStatement: KindOfItem['approve'] = async (resources, { id }, { staffId, actor, now }) => {
+  const { pool } = resources.database;
+  const found = await findProposal(pool, id);
+  if (!found) return null;
+  const { placeId, ...proposal } = found;
+  const order = { id: placeId, input: { proposed: [proposal] }, actor, now };
+  const written = await performApproved(resources, acceptFacts, order, { id, staffId });
+  if (!written?.ok) return written && { ok: false, refusal: 'waiting_over' };
+  await dropProposals(pool, placeId, proposal.kind);
+  return { ok: true, entityId: placeId };
+};
 
 /**
- * Accepts the starter city's proposals that staff saw, one edit for each place, or records their refusal; returns their
- * number.
+ * Approves what the starter city knows more; null if a visitor or staff wrote otherwise since, or the data changed.
  */
-export async function decideStarterProposals(
-  world: World,
-  { decision, proposals }: StarterDecision,
-  by: By,
-): Promise<number> {
-  if (decision !== 'accept') return refuseStarterProposals(world.database, proposals);
-  const chosen = await seenStarterProposals(world.database, proposals);
-  let accepted = 0;
-  for (const entry of new Set(chosen.map((one) => one.entry))) {
-    const some = chosen.filter((one) => one.entry === entry);
-    const { placeId = null, place } = some[0] ?? {};
-    if (placeId !== null) accepted += await takeOver(world, placeId, some, by);
-    else if (place) accepted += await addPlace(world, place, by);
+export const approveStarterNews: KindOfItem['approve'] = async (
+  resources,
+  { id },
+  { staffId, actor, now },
+) => {
+  const news = await findStarterNews(resources.database, id);
+  if (!news) {
+    await dropWaiting(resources.database.pool, id);
+    return null;
   }
-  return accepted;
-}
+  const by = { id, staffId };
+  const written = news.place
+    ? await addPlace(resources, news.place, { actor, now }, by)
+    : await performApproved(
+        resources,
+        acceptStarterFields,
+        { id: news.placeId, input: { news }, actor, now },
+        by,
+      );
+  if (!written?.ok) return written && { ok: false, refusal: 'waiting_over' };
+  return { ok: true, entityId: written.id };
+};
 
-async function takeOver(
-  world: World,
-  id: number,
-  proposals: readonly StarterProposal[],
-  by: By,
-): Promise<number> {
-  const written = await perform(world, acceptStarterFields, { id, input: { proposals }, ...by });
-  return written.ok ? (written.report ?? 0) : 0;
-}
-
-async function addPlace(world: World, entry: StarterPlace, by: By): Promise<number> {
+async function addPlace(
+  resources: Resources,
+  entry: StarterPlace,
+  order: By,
+  by: { id: number; staffId: string },
+) {
   const { id, state, facts, category, tags } = entry;
-  const vocabulary = await world.vocabulary.get();
+  const vocabulary = await resources.vocabulary.get();
   const named = vocabulary.categories.find(({ name }) => name === category);
   const tagIds = vocabulary.tags
     .filter((tag) => tags.some(({ name, type }) => tag.name === name && tag.type === type))
@@ -131,5 +122,5 @@ async function addPlace(world: World, entry: StarterPlace, by: By): Promise<numb
     categoryIds: named ? [named.id] : [],
   };
   const input = { entry: id, place, more: { ...fields, ...facts } };
-  return (await perform(world, addStarterPlace, { id: null, input, ...by })).ok ? 1 : 0;
+  return performApproved(resources, addStarterPlace, { id: null, input, ...order }, by);
 }

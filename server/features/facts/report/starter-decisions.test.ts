@@ -1,22 +1,30 @@
-import { describe, expect, it, vi } from 'vitest';
-import { type StarterProposal, starterProposalSchema } from '#contract/facts/facts-report.ts';
-import type { GuideHealth } from '#contract/health/health.ts';
+import { describe, expect, it } from 'vitest';
 import type { Place } from '#contract/places/places.ts';
+import type { Review, ReviewItem } from '#contract/review/review-items.ts';
+import { proposeStarterNews } from '#db/facts/proposals/starter.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 
-let proposed: StarterProposal[];
+let proposed: ReviewItem[];
 
 const server = serverSuite({ env: { REVIEW: 'off' }, contents: 'starter', signsIn: true, hasVisitor: false });
 
-const url = '/api/admin/fact-proposals/starter';
 const inject = (options: { method?: 'GET' | 'POST' | 'PATCH'; url: string; payload?: object }) =>
   server.inject({ ...options, headers: { cookie: server.admin } });
-const read = async () => starterProposalSchema.array().parse((await inject({ url })).json());
-const news = async () => (await read()).filter(({ kind }) => kind !== 'lead');
-const decide = async (decision: 'accept' | 'refuse', chosen: readonly StarterProposal[]) => {
-  const proposals = chosen.map(({ entry, kind, mark }) => ({ entry, kind, mark }));
-  return (await inject({ method: 'POST', url, payload: { decision, proposals } })).json();
+const compare = () => proposeStarterNews(server.ctx.database, server.ctx.now());
+const waiting = async () =>
+  (await inject({ url: '/api/admin/review?kind=proposal&limit=200' })).json<Review>().items;
+const news = async () => {
+  await compare();
+  return waiting();
 };
+const decide = async (decision: 'approve' | 'refuse', chosen: readonly ReviewItem[]) =>
+  (
+    await inject({
+      method: 'POST',
+      url: '/api/admin/review/decide',
+      payload: { decision, ids: chosen.map(({ id }) => id) },
+    })
+  ).json();
 const idOf = async (entry: string): Promise<number> => {
   const { rows } = await server.ctx.database.pool.query('select id from places where source_id = $1', [
     entry,
@@ -31,21 +39,23 @@ const OLD = `
   delete from places where source_id in ('Nalgas', 'Vermut Trans');
   delete from place_facts using places where places.id = place_id and source_id in ('Candy Darling', 'Llibreria Pròleg');
   update places set opening_hours = null, hours_note = null, hours_note_wordings = null where source_id = 'Candy Darling';
+  update places set opening_hours = '{"Friday": "23:00 – 07:00"}', hours_note = null, hours_note_wordings = null
+    where source_id = 'Open Mind';
+  delete from place_facts using places where places.id = place_id and source_id = 'Open Mind';
+  insert into place_facts (place_id, kind, value, source, checked_on)
+    select id, 'opening_hours', '{"is": "given"}', 'starter', '2020-01-01' from places where source_id = 'Open Mind';
+  update places set address = 'Avinguda del Marquès de l''Argentera, 22, 08003 Barcelona', latitude = 41.38493,
+    longitude = 2.18549, neighborhood = 'Sant Pere, Santa Caterina i la Ribera',
+    neighborhood_id = (select id from neighborhoods where name = 'Sant Pere, Santa Caterina i la Ribera')
+    where source_id = 'Casal Lambda';
   update places set phone = null, email = null where source_id = 'Sala Apolo';
   delete from place_facts using places where places.id = place_id and source_id = 'Sala Apolo' and kind = 'phone_number';
   update places set name = 'La Model – memorial space' where source_id = 'La Model – memorial space';
   update places set name_wordings = null where source_id = 'Keith Haring mural'`;
 
 describe('what the starter city knows more', () => {
-  it('is nothing but leads where it has just been seeded', async () => {
-    const all = await read();
-    expect(all.every(({ kind, place }) => kind === 'lead' && place.id === null)).toBe(true);
-    expect(all.length).toBeGreaterThan(30);
-    expect(all.find(({ entry }) => entry === 'Fluid')).toMatchObject({
-      fields: { address: 'Carrer de Salvà, 21, 08004 Barcelona' },
-      sources: ['bootsing'],
-      checkedOn: '2026-09-21',
-    });
+  it('is nothing where it has just been seeded', async () => {
+    expect(await news()).toEqual([]);
   });
 
   it('is all that an older guide lacks, but what a visitor wrote', async () => {
@@ -59,29 +69,56 @@ describe('what the starter city knows more', () => {
     };
     expect((await server.inject({ ...edit, headers: { cookie: visitor } })).statusCode).toBe(200);
     proposed = await news();
-    expect(proposed.map(({ entry, kind }) => `${entry}: ${kind}`).sort()).toEqual([
+    expect(proposed.map(({ title, fields }) => `${title}: ${fields[0]}`).sort()).toEqual([
       'Candy Darling: in_business',
       'Candy Darling: openingHours',
-      'Keith Haring mural: name',
+      'Casal Lambda: address',
+      'Casal Lambda: latitude',
+      'Keith Haring mural: nameWordings',
       'La Model – memorial space: name',
       'Llibreria Pròleg: in_business',
-      'Nalgas: place',
+      'Nalgas: name',
+      'Open Mind: in_business',
+      'Open Mind: openingHours',
       'Sala Apolo: email',
-      'Vermut Trans: place',
+      'Vermut Trans: name',
     ]);
+    expect(proposed.find(({ title }) => title === 'Nalgas')).toMatchObject({
+      ...{ entityId: null, before: null, authorKind: 'source', source: 'starter' },
+    });
+    expect(await news()).toEqual(proposed);
+  });
+
+  it('waits no longer for what staff wrote meanwhile', async () => {
+    const { pool } = server.ctx.database;
+    const [mail] = proposed.filter(({ title }) => title === 'Sala Apolo');
+    const edit = (payload: object) =>
+      inject({ method: 'PATCH', url: `/api/places/${mail?.entityId}`, payload });
+    await edit({ email: 'staff@apolo.example' });
+    const approval = await inject({ method: 'POST', url: `/api/admin/review/${mail?.id}/approve` });
+    expect(approval.statusCode).toBe(404);
+    expect((await waiting()).length).toBe(proposed.length - 1);
+    await edit({ email: null });
+    await pool.query(
+      `delete from changes where entity = 'place' and entity_id = $1 and actor_kind = 'staff'`,
+      [mail?.entityId],
+    );
+    proposed = await news();
   });
 
   it('is not asked again once it was refused, until it says something else', async () => {
-    const mural = proposed.filter(({ entry }) => entry === 'Keith Haring mural');
-    expect(await decide('refuse', mural)).toEqual({ decided: 1, left: 0 });
+    const mural = proposed.filter(({ title }) => title === 'Keith Haring mural');
+    expect(await decide('refuse', mural)).toMatchObject({ decided: 1 });
     expect((await news()).length).toBe(proposed.length - 1);
-    expect(await decide('accept', mural)).toEqual({ decided: 0, left: 1 });
-    await server.ctx.database.pool.query(`update starter_refusals set mark = 'of an older release'`);
+    expect(await decide('approve', mural)).toMatchObject({ decided: 0 });
+    await server.ctx.database.pool.query(
+      `update changes set input = (input::jsonb || '{"mark": "of an older release"}')::json where source = 'starter'`,
+    );
     expect((await news()).length).toBe(proposed.length);
   });
 
-  it('becomes an edit of staff with its source, all at once', async () => {
-    expect(await decide('accept', await news())).toEqual({ decided: proposed.length, left: 0 });
+  it('becomes edits of staff with its source', async () => {
+    expect(await decide('approve', await news())).toMatchObject({ decided: proposed.length, refused: [] });
     expect(await news()).toEqual([]);
     const bar = await placeOf('Candy Darling');
     expect(bar.openingHours).toMatchObject({ Friday: '19:00 – 03:00' });
@@ -93,6 +130,14 @@ describe('what the starter city knows more', () => {
     expect((await placeOf('Llibreria Pròleg')).facts.in_business?.value).toMatchObject({
       is: 'closed_for_good',
     });
+    expect(await placeOf('Casal Lambda')).toMatchObject({
+      address: 'Carrer del Comte Borrell, 22, 08015 Barcelona',
+      neighborhood: 'Sant Antoni',
+    });
+    const sealed = await placeOf('Open Mind');
+    expect(sealed.openingHours).toBeNull();
+    expect(sealed.facts).toMatchObject({ in_business: { doubtedOn: '2024-12-21' } });
+    expect(sealed.facts.opening_hours).toBeUndefined();
     expect(await placeOf('Nalgas')).toMatchObject({ category: { name: 'Events' } });
     const { rows } = await server.ctx.database.pool.query(
       `select distinct actor_kind from revisions where action = 'import'`,
@@ -110,42 +155,5 @@ describe('what the starter city knows more', () => {
     expect(undone.statusCode, undone.body).toBeLessThan(300);
     expect((await placeOf('Candy Darling')).openingHours).toBeNull();
     expect(await news()).toEqual([]);
-  });
-
-  it('keeps a dismissed lead away for good', async () => {
-    const [lead] = await read();
-    expect(await decide('accept', [lead as StarterProposal])).toEqual({ decided: 0, left: 1 });
-    expect(await decide('refuse', [lead as StarterProposal])).toEqual({ decided: 1, left: 0 });
-    expect((await read()).some(({ entry }) => entry === lead?.entry)).toBe(false);
-  });
-
-  it('is counted by the health check, which computes it anew only after a change', async () => {
-    const { pool } = server.ctx.database;
-    const asked = vi.spyOn(pool, 'query');
-    const look = async () => {
-      asked.mockClear();
-      const { queues } = (await inject({ url: '/api/admin/health' })).json<GuideHealth>();
-      const statements = asked.mock.calls.map(([query]) => String(query));
-      const queue = queues.find((one) => one.queue === 'starter-news');
-      expect(Date.parse(queue?.oldestAt ?? '')).toBeGreaterThanOrEqual(Date.parse('2026-11-22T23:00:00Z'));
-      return {
-        waiting: queue?.waiting,
-        isComputed: statements.some((text) => text.includes(`where source = 'starter'`)),
-      };
-    };
-    const expectAnew = async (isComputed: boolean) =>
-      expect(await look()).toEqual({ waiting: (await read()).length, isComputed });
-
-    await look();
-    await expectAnew(false);
-    await decide('refuse', (await read()).slice(0, 1));
-    await expectAnew(true);
-    await expectAnew(false);
-    await pool.query(`update places set name_wordings = null where source_id = 'Keith Haring mural'`);
-    await expectAnew(true);
-    await pool.query(`update starter_refusals set mark = 'of an older release'`);
-    await expectAnew(true);
-    await expectAnew(false);
-    asked.mockRestore();
   });
 });
