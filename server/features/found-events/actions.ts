@@ -27,7 +27,7 @@ import type { JobReport, PayloadOf } from '#server/jobs/jobs.ts';
 import { performTogether } from '#server/writes/perform.ts';
 import { ingest, type SourceReading } from './ingest/actions.ts';
 
-/** The longest wait of the call for the run (source-2). */
+/** The longest wait of the call for the run (source-1). */
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 250;
 /** Polite pauses make runs with many pages slow; a run longer than this limit is stuck. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ReviewItem } from '#contract/review/review-items.ts';
 import { candidate, nextYear, type ScrapingApp, startScrapingApp } from '#tests/support/app/scraping-app.ts';
 
 let app: ScrapingApp;
@@ -97,7 +98,10 @@ describe('a later change at the source', () => {
     app.told.patroc = [candidate(1), candidate(2, { description: 'Call Ada: 612 345 678.' })];
     await app.scrape('patroc');
   });
-  const differences = async () => (await app.asAdmin('GET /api/admin/source-differences')).json();
+  const differences = async (): Promise<ReviewItem[]> =>
+    (await app.asAdmin('GET /api/admin/review?kind=proposal')).json().items;
+  const decide = (verdict: 'approve' | 'refuse', item: ReviewItem | undefined) =>
+    app.asAdmin(`POST /api/admin/review/${item?.id}/${verdict}`, {});
 
   it('updates a pending event, except the fields that staff corrected', async () => {
     const [first, second] = await app.pending();
@@ -134,28 +138,44 @@ describe('a later change at the source', () => {
     expect(await differences()).toEqual([]);
     app.told.patroc = [candidate(1, { startTime: '23:00:00', price: '12 €' })];
     await app.scrape('patroc');
-    expect(await differences()).toMatchObject([
-      {
-        eventId: first,
-        title: 'Night number 1',
-        source: 'patroc',
-        changes: [
-          { field: 'startTime', ours: '22:00:00', theirs: '23:00:00' },
-          { field: 'price', ours: null, theirs: '12 €' },
-        ],
-      },
-      { eventId: second, changes: null },
-    ]);
+    const [later, gone] = await differences();
+    expect(later).toMatchObject({
+      entityId: first,
+      title: 'Night number 1',
+      source: 'patroc',
+      before: { startTime: '22:00:00', price: null },
+      after: { startTime: '23:00:00', price: '12 €' },
+      sourceUrl: expect.stringContaining('https://'),
+    });
+    expect(gone).toMatchObject({ entityId: second, after: null });
     expect(await app.seen()).toEqual(before);
 
-    const dismiss = `DELETE /api/admin/source-differences/${first}`;
-    expect((await app.asAdmin(dismiss)).statusCode).toBe(204);
-    expect((await app.asAdmin(dismiss)).statusCode).toBe(404);
+    expect((await decide('refuse', later)).statusCode).toBe(204);
+    expect((await decide('refuse', later)).statusCode).toBe(404);
     await app.scrape('patroc');
-    expect(await differences()).toMatchObject([{ eventId: second }]);
+    expect(await differences()).toMatchObject([{ entityId: second }]);
     app.told.patroc = [candidate(1, { startTime: '23:30:00' }), candidate(2)];
     await app.scrape('patroc');
-    expect(await differences()).toMatchObject([{ eventId: first, changes: [{ theirs: '23:30:00' }] }]);
+    expect(await differences()).toMatchObject([{ entityId: first, after: { startTime: '23:30:00' } }]);
+  });
+
+  it('is written once staff approve it, as an edit that can be undone', async () => {
+    const [first, second] = await app.pendingIds();
+    await app.asAdmin('POST /api/admin/pending-events/approve', { ids: [first, second] });
+    app.told.patroc = [candidate(1, { startDate: nextYear('03-03'), price: '12 €' })];
+    await app.scrape('patroc');
+    for (const item of await differences())
+      expect((await decide('approve', item)).json()).toEqual({ entity: 'event', entityId: item.entityId });
+    expect(await differences()).toEqual([]);
+    expect(await app.seen()).toMatchObject([{ id: first, startDate: nextYear('03-03'), price: '12 €' }]);
+    await app.scrape('patroc');
+    expect(await differences()).toEqual([]);
+    const live = (
+      await app.asAdmin(`GET /api/admin/review?state=live&entity=event&entityId=${second}`)
+    ).json();
+    expect(live.items[0]).toMatchObject({ action: 'delete', authorKind: 'staff' });
+    await app.asAdmin(`POST /api/admin/review/${live.items[0].id}/undo`, {});
+    expect(await app.seen()).toHaveLength(2);
   });
 
   it('to the next date of a weekly night is not reported, unless we know no further date', async () => {
@@ -177,6 +197,6 @@ describe('a later change at the source', () => {
     expect(await differences()).toEqual([]);
     await app.later((Date.parse(`${nextYear('03-04')}T12:00Z`) - app.server.ctx.now().getTime()) / 3_600_000);
     await app.scrape('patroc');
-    expect(await differences()).toMatchObject([{ eventId: ids[1], changes: [{ field: 'startDate' }] }]);
+    expect(await differences()).toMatchObject([{ entityId: ids[1], fields: ['startDate', 'endDate'] }]);
   });
 });

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ReviewCounts, ReviewItem } from '#contract/review/review-items.ts';
 import { candidate, nextYear, type ScrapingApp, startScrapingApp } from '#tests/support/app/scraping-app.ts';
+import { readEverything } from '#tests/support/app/visitor-reads.ts';
 
 let app: ScrapingApp;
 beforeEach(async () => {
@@ -50,7 +52,10 @@ describe('a decision', () => {
 
   it('is asked for an event that a person entered, too', async () => {
     const [first] = await app.pendingIds();
-    await app.server.ctx.database.pool.query(`update events set source = 'visitor' where id = $1`, [first]);
+    await app.server.ctx.database.pool.query(
+      `update changes set source = null where kind = 'found_event' and entity_id = $1`,
+      [first],
+    );
     const waiting = (await app.asAdmin('GET /api/admin/pending-events')).json();
     expect(waiting.find(({ id }: { id: number }) => id === first)).toMatchObject({ source: null });
     expect((await app.asAdmin(`POST /api/admin/events/${first}/approve`)).statusCode).toBe(200);
@@ -96,6 +101,106 @@ describe('a decision', () => {
       done: [second, third],
       failed: [{ id: first, error: 'This event is published already', sentence: 'found_event_published' }],
     });
+  });
+
+  it('is made on the one list of what waits, too, with the same effects', async () => {
+    app.told.patroc = [candidate(1, { description: 'Call Ada: 612 345 678.' })];
+    await app.scrape('patroc');
+    const list = async () =>
+      (await app.asAdmin('GET /api/admin/review?kind=found_event')).json<{
+        items: ReviewItem[];
+        counts: ReviewCounts;
+      }>();
+    const ids = await app.pendingIds();
+    const { items, counts } = await list();
+    expect([counts.found_event, counts.all]).toEqual([3, 3]);
+    expect(items.map(({ entityId }) => entityId)).toEqual(ids);
+    const [first, second, third] = items;
+    expect(first).toMatchObject({
+      ...{ kind: 'found_event', state: 'waiting', entity: 'event', title: 'Night number 1', before: null },
+      ...{
+        authorKind: 'source',
+        source: 'patroc',
+        sourceUrl: 'https://patroc.example/1',
+        flags: ['phone'],
+      },
+      after: { title: 'Night number 1', startTime: '22:00:00' },
+    });
+    const approved = await app.asAdmin(`POST /api/admin/review/${first?.id}/approve`);
+    expect(approved.json()).toEqual({ entity: 'event', entityId: ids[0] });
+    expect((await app.asAdmin(`POST /api/admin/review/${second?.id}/refuse`)).statusCode).toBe(204);
+    for (const one of [first, second])
+      for (const decision of ['approve', 'refuse'])
+        expect((await app.asAdmin(`POST /api/admin/review/${one?.id}/${decision}`)).statusCode).toBe(404);
+    expect(await app.seen()).toMatchObject([{ id: ids[0], title: 'Night number 1' }]);
+    expect(await app.pendingIds()).toEqual([ids[2]]);
+    expect((await list()).items.map(({ id }) => id)).toEqual([third?.id]);
+    expect(await app.scrape('patroc')).toMatchObject({ totalSaved: 0 });
+    const many = await app.asAdmin('POST /api/admin/review/decide', {
+      decision: 'approve',
+      ids: [third?.id],
+    });
+    expect(many.json()).toMatchObject({ decided: 1, refused: [] });
+    expect(await app.seen()).toHaveLength(2);
+  });
+
+  it('adds the event once, whoever decides at the same moment and wherever', async () => {
+    const { items } = (await app.asAdmin('GET /api/admin/review?kind=found_event')).json<{
+      items: ReviewItem[];
+    }>();
+    for (const { id, entityId } of items) {
+      const calls = [`review/${id}/approve`, `events/${entityId}/approve`, `review/${id}/refuse`];
+      const codes = await Promise.all(
+        calls.map(async (call) => (await app.asAdmin(`POST /api/admin/${call}`)).statusCode),
+      );
+      expect(codes.filter((code) => code < 300)).toHaveLength(1);
+    }
+    const { pool } = app.server.ctx.database;
+    const { rows } = await pool.query(
+      `select (select count(*)::int from events) as events,
+         (select count(*)::int from found_events where state = 'refused') as refused,
+         (select count(*)::int from changes where action = 'create' and approves is not null) as approvals`,
+    );
+    expect(rows[0].events + rows[0].refused).toBe(3);
+    expect(rows[0].approvals).toBe(rows[0].events);
+  });
+
+  it('is whole or none when the server dies in the middle of it', async () => {
+    const [first] = await app.pendingIds();
+    const { pool } = app.server.ctx.database;
+    await pool.query(`create function die() returns trigger language plpgsql as 'begin raise exception ''dead''; end';
+      create trigger die before insert on changes for each row execute function die()`);
+    expect((await app.asAdmin(`POST /api/admin/events/${first}/approve`)).statusCode).toBe(500);
+    expect([await app.seen(), await app.pendingIds()]).toEqual([[], expect.arrayContaining([first])]);
+    await pool.query('drop trigger die on changes');
+    expect((await app.asAdmin(`POST /api/admin/events/${first}/approve`)).statusCode).toBe(200);
+    expect(await app.seen()).toHaveLength(1);
+  });
+
+  it('reaches no address of visitors before', async () => {
+    const [first, second, third] = await app.pendingIds();
+    await app.asAdmin(`POST /api/admin/events/${first}/reject`);
+    const known = {
+      places: [],
+      articles: [],
+      words: ['night'],
+      feed: '',
+      events: [first, second, third] as number[],
+    };
+    const responses = await readEverything(app.server, await app.server.unlock(), known);
+    expect([...responses].filter(([, body]) => /Night number/i.test(body))).toEqual([]);
+  });
+
+  it('is undone with the other changes of a member of staff', async () => {
+    const [first, second] = await app.pendingIds();
+    const since = new Date(app.server.ctx.now().getTime() - 1000).toISOString();
+    await app.asAdmin('POST /api/admin/pending-events/reject', { ids: [first, second] });
+    const { items } = (await app.asAdmin('GET /api/admin/review?state=live')).json<{ items: ReviewItem[] }>();
+    const selection = { since, actor: items[0]?.actor };
+    const preview = await app.asAdmin('POST /api/admin/review/undo/preview', selection);
+    expect(preview.json()).toMatchObject({ things: 2, outcomes: { returns: 2, refused: 0 } });
+    expect((await app.asAdmin('POST /api/admin/review/undo', selection)).json()).toMatchObject({ undone: 2 });
+    expect(await app.pendingIds()).toHaveLength(3);
   });
 
   it('is in the history, where a rejection can be taken back', async () => {

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SourceName } from '#contract/found-events/event-sources.ts';
 import type { ReviewedMany } from '#contract/found-events/scraping.ts';
 import { readEvent } from '#db/events/queries.ts';
-import { seeDifference } from '#db/found-events/runs/mutations.ts';
-import { listDifferences, listRuns, listSources, readPendingEvents } from '#db/found-events/runs/queries.ts';
+import { readPendingEvents } from '#db/found-events/pending-events.ts';
+import { listRuns, listSources } from '#db/found-events/runs/queries.ts';
 import type { WriteContext } from '#db/write-context.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { actorOf } from '#server/http/request/actor.ts';
@@ -53,13 +53,6 @@ export function scrapingRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'POST /api/admin/pending-events/reject', ({ body, request }) =>
     decideEach(body.ids, (id) => rejectEvent(reviewer(request), id)),
   );
-
-  route(app, 'GET /api/admin/source-differences', () => listDifferences(db));
-  route(app, 'DELETE /api/admin/source-differences/:id', async ({ params }) => {
-    if (!(await seeDifference(db, params.id, now()))) {
-      throw new AppError('difference_missing');
-    }
-  });
 
   const reviewer = (request: FastifyRequest): WriteContext => ({
     database,

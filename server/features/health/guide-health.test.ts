@@ -6,6 +6,7 @@ import { JOBS } from '#contract/jobs/job-names.ts';
 import { addNewJobs } from '#db/jobs/mutations.ts';
 import { readHealth } from '#server/health/read-health.ts';
 import { SWITCHED_JOBS } from '#server/jobs/job-definitions.ts';
+import { addFoundEvent } from '#tests/support/app/found-event.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 
 const NOW = new Date();
@@ -43,12 +44,11 @@ it('is well in a new guide, and says which PostgreSQL serves it', async () => {
   expect(found.postgres.isEmbedded).toBe(false);
   expect(rows[0].server_version.split(' ')[0]).toBe(found.postgres.version);
   expect(found.queues).toEqual([
-    { queue: 'held-changes', waiting: 0, oldestAt: null },
+    { queue: 'waiting-changes', waiting: 0, oldestAt: null },
     { queue: 'reports', waiting: 0, oldestAt: null, medianSeconds: null },
     { queue: 'pending-events', waiting: 0, oldestAt: null },
     { queue: 'doubts', waiting: 0, oldestAt: null },
-    { queue: 'fact-proposals', waiting: 0, oldestAt: null },
-    { queue: 'starter-news', waiting: 0, oldestAt: null },
+    { queue: 'proposals', waiting: 0, oldestAt: null },
     { queue: 'suggested-tags', waiting: 0, oldestAt: null },
     { queue: 'dead-links', waiting: 0, oldestAt: null },
   ]);
@@ -152,9 +152,11 @@ it('counts the other queues when one cannot be read', async () => {
 });
 
 it('knows since when events and changes wait', async () => {
-  await query(
-    `insert into events (title, description, start_date, end_date, location_name, address, latitude, longitude, status, created_at)
-     values ('Found', '', '2026-07-01', '2026-07-01', 'Somewhere', '', 41.38, 2.16, 'pending', '2026-06-01T08:00:00Z')`,
+  const foundAt = new Date('2026-06-01T08:00:00Z');
+  await addFoundEvent(
+    server.ctx.database.db,
+    { startDate: '2026-07-01', endDate: '2026-07-01' },
+    { foundAt },
   );
   expect((await health()).queues[2]).toEqual({
     queue: 'pending-events',
@@ -196,8 +198,8 @@ it('counts what sources propose, since it was found, and not what staff refused'
     );
   await propose('seating', false);
   await propose('inside', true);
-  const proposals = (await health()).queues.find(({ queue }) => queue === 'fact-proposals');
-  expect(proposals).toEqual({ queue: 'fact-proposals', waiting: 1, oldestAt: ago(30) });
+  const proposals = (await health()).queues.find(({ queue }) => queue === 'proposals');
+  expect(proposals).toEqual({ queue: 'proposals', waiting: 1, oldestAt: ago(30) });
 });
 
 it('is red while the disk is nearly full', async () => {

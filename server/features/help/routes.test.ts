@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GuideHealth } from '#contract/health/health.ts';
 import type { HelpNumber } from '#contract/help/help.ts';
-import { HELP_LANGUAGES } from '#contract/help/help-languages.ts';
+import { HELP_LANGUAGES } from '#contract/language.ts';
 import type { ReviewItem } from '#contract/review/review-items.ts';
 import { seedHelp } from '#db/seed/help.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';

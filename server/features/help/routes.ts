@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HELP_LANGUAGES, type HelpLanguage } from '#contract/help/help-languages.ts';
+import { HELP_LANGUAGES, type HelpLanguage } from '#contract/language.ts';
 import { readHelpNumbers } from '#db/help/queries.ts';
 import type { WriteContext } from '#db/write-context.ts';
 import type { AppContext } from '#server/app-context.ts';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { FIELD_PROBLEMS } from '#contract/error-codes.ts';
 import type { PictureProblem } from '#contract/events/event-pictures.ts';
-import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
-import type { PhotoCredit } from '#contract/photos/found-photos.ts';
 import {
   PHOTO_MAX_BYTES,
   PHOTO_WIDTHS,
@@ -10,7 +9,7 @@ import {
   photoAddress,
   UNCLAIMED_MS,
 } from '#contract/photos/photo-address.ts';
-import type { UploadedPhoto } from '#contract/photos/photos.ts';
+import type { PhotoCredit, UploadedPhoto } from '#contract/photos/photos.ts';
 import { addUpload, dropUpload, removeOldPhotos } from '#db/photos/mutations.ts';
 import {
   bytesUploadedSince,
@@ -21,6 +20,7 @@ import {
 } from '#db/photos/queries.ts';
 import { removeUnnamed } from '#db/photos/stored-photos.ts';
 import type { Actor } from '#db/review/actor.ts';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import { LEAST_FREE_BYTES } from '#domain/limits/disk-space.ts';
 import type { PreparedPhoto, PrepareOutcome } from '#providers/photos/port.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -33,7 +33,6 @@ const BODIES_AT_ONCE = 4;
 const BODIES_OF_ONE_ADDRESS = 2;
 const BUSY_SECONDS = 3;
 
-const DAY_MS = 24 * 3_600_000;
 /** The daily limit of all visitors together. */
 const MAX_BYTES_A_DAY = 2 ** 30;
 

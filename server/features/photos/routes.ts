@@ -5,8 +5,9 @@ import { PHOTO_MAX_BYTES } from '#contract/photos/photo-address.ts';
 import type { FoundPhoto } from '#db/photos/queries.ts';
 import { PHOTO_MEDIA_TYPE } from '#providers/photos/port.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { actorOf, type Limit, limitFactor, limitUses } from '#server/http/request/actor.ts';
+import { actorOf, limitFactor, limitUses } from '#server/http/request/actor.ts';
 import { addressBlock } from '#server/http/request/address-block.ts';
+import { LIMITS } from '#server/http/request/limits.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { createPhotoFinder, createUploads, isOwnUpload, keptWidth, tooLarge, wrongPhoto } from './actions.ts';
@@ -14,14 +15,6 @@ import { createPhotoFinder, createUploads, isOwnUpload, keptWidth, tooLarge, wro
 const FIELD = api['POST /api/photos'].upload;
 /** Room for the other parts of the form. */
 const FORM_BYTES = 16 * 1024;
-
-const UPLOADS: Limit = {
-  name: 'upload',
-  perDevice: { 60: 20, 3600: 60, 86400: 150 },
-  perAddress: { 60: 100, 3600: 300, 86400: 600 },
-  inAll: { 86400: 3000 },
-  refusal: 'too_many_photos',
-};
 
 // private: photos in a browser's cache would reveal what a visitor saw, and would remain after their removal from the
 // guide
@@ -35,7 +28,7 @@ export function photosRoutes(app: FastifyInstance, ctx: AppContext): void {
   app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: PHOTO_MAX_BYTES, files: 1, fields: 4, parts: 5 } });
     route(scope, 'POST /api/photos', async ({ request, reply }) => {
-      await limitUses(ctx, request, UPLOADS);
+      await limitUses(ctx, request, LIMITS.uploads);
       // The upload is refused before its first byte is read if content-length already exceeds the limit.
       if (Number(request.headers['content-length'] ?? 0) > PHOTO_MAX_BYTES + FORM_BYTES) throw tooLarge();
       const photo = await addPhoto(uploaderOf(request), () => readUpload(request));

@@ -16,10 +16,10 @@ import {
   withoutProviderContent,
 } from '#domain/places/provider-content.ts';
 import type { PlaceDetails } from '#providers/maps/port.ts';
-import { WRITES } from '#server/http/request/actor.ts';
+import { LIMITS } from '#server/http/request/limits.ts';
 import { AppError } from '#server/http/response/app-error.ts';
+import { approveBy } from '#server/writes/approvals.ts';
 import { type Command, type Decider, type Order, onExisting } from '#server/writes/command.ts';
-import { approveBy } from '#server/writes/hold.ts';
 import { PLACE, type PlaceKind, type PlaceReads } from '#server/writes/place-port.ts';
 import { contactOf, isSamePlace, photoCredits, verifiedBy } from './policy.ts';
 
@@ -34,8 +34,8 @@ async function whenTooLong({ input }: Order<object>, reads: PlaceReads): Promise
   return isLong && (await reads.isListCrowded()) ? 'ceiling' : null;
 }
 
-/** Reads a held change. Its phone number met the rule of its day, which may have been laxer than the present one. */
-function readHeld<Place extends { phone?: string | null | undefined }>(
+/** Reads a waiting change. Its phone number met the rule of its day, which may have been laxer than the present one. */
+function readStored<Place extends { phone?: string | null | undefined }>(
   schema: z.ZodType<Place>,
   stored: unknown,
 ): Place | null {
@@ -50,10 +50,10 @@ function readHeld<Place extends { phone?: string | null | undefined }>(
 export const addPlace: Command<PlaceKind, NewPlace> = {
   call: 'POST /api/places',
   entity: PLACE,
-  limits: [WRITES],
+  limits: [LIMITS.writes],
   ceilings: ['writes'],
-  whenFull: 'hold',
-  stored: { write: (place) => place, read: (stored) => readHeld(newPlaceSchema, stored) },
+  whenFull: 'wait',
+  stored: { write: (place) => place, read: (stored) => readStored(newPlaceSchema, stored) },
   isWorded: true,
   needsReview: whenTooLong,
   async decide(_, { input: place, now }, reads) {
@@ -82,13 +82,13 @@ type PlaceEdit = PlaceChange & { baseVersion?: number | undefined };
 export const editPlace: Command<PlaceKind, PlaceEdit> = {
   call: 'PATCH /api/places/:id',
   entity: PLACE,
-  limits: [WRITES],
+  limits: [LIMITS.writes],
   ceilings: ['writes'],
-  whenFull: 'hold',
+  whenFull: 'wait',
   stored: {
     write: ({ baseVersion: _, ...change }) => change,
     read(stored, baseVersion) {
-      const change = readHeld(placeChangeSchema, stored);
+      const change = readStored(placeChangeSchema, stored);
       return change ? { ...change, baseVersion } : null;
     },
   },
@@ -147,7 +147,7 @@ export const refreshPlace: Command<PlaceKind, Refresh, string[]> = {
   action: 'enrich',
   limits: [],
   ceilings: ['writes'],
-  whenFull: 'hold',
+  whenFull: 'wait',
   stored: { write: storedRefresh, read: (stored) => stored as Refresh },
   async present({ id, now }, { report: updated = [] }, { database }) {
     const content = await readPlace(database, id ?? 0, 'en', now);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { revisionSchema } from '#contract/places/places.ts';
 import { readHistory } from '#db/places/queries.ts';
 import { perform } from '#server/writes/perform.ts';
-import { createWorld } from '#server/writes/run.ts';
+import { createResources } from '#server/writes/run.ts';
 import { buildPlace } from '#tests/support/app/build.ts';
 import { placeSuite } from '#tests/support/app/place-suite.ts';
 import { deletePlace } from './commands.ts';
@@ -162,7 +162,7 @@ describe('staff only', () => {
   it('a deleted place leaves every response and keeps its history', async () => {
     const { id } = await add({ name: 'Short lived' });
     const order = { id, input: {}, actor: { kind: 'staff', key: 'ana' }, now: server.now } as const;
-    const remove = () => perform(createWorld(server.ctx), deletePlace, order);
+    const remove = () => perform(createResources(server.ctx), deletePlace, order);
     expect(await remove()).toMatchObject({ ok: true });
     expect(await remove()).toMatchObject({ ok: false });
     server.ctx.versions.bump('places');

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { type Place, placeListSchema, placeSchema } from '#contract/places/places.ts';
 import { buildPlace } from '#tests/support/app/build.ts';
+import { addFoundEvent } from '#tests/support/app/found-event.ts';
 import { placeSuite } from '#tests/support/app/place-suite.ts';
 
 const { server, get, send, add } = placeSuite('2026-06-26T20:00:00Z');
@@ -13,7 +14,9 @@ describe('reading places', () => {
     const list = placeListSchema.parse((await get('/api/places')).json());
     expect(list.total).toBe(list.places.length);
     const [first] = list.places;
-    expect(placeSchema.parse((await get(`/api/places/${first?.id}`)).json())).toEqual(first);
+    const { corner, ...one } = placeSchema.parse((await get(`/api/places/${first?.id}`)).json());
+    expect(one).toEqual(first);
+    expect(corner).not.toBe(undefined);
     const near = (await get(`/api/places/${first?.id}/nearby`)).json();
     expect(placeSchema.array().parse(near).length).toBeGreaterThan(0);
   });
@@ -117,14 +120,12 @@ describe('reading places', () => {
       to: string,
       start: string | null,
       end: string | null,
-      more = '',
+      isDeleted = false,
     ) =>
       server.ctx.database.pool.query(
-        `insert into events (title, start_date, end_date, start_time, end_time, location_name, place_id, status, deleted_at)
-         values ($1, $2, $3, $4, $5, 'Sala', $6, $7, $8)`,
-        [title, from, to, start, end, id, more || 'published', more === 'deleted' ? server.now : null].map(
-          (value) => (value === 'deleted' ? 'published' : value),
-        ),
+        `insert into events (title, start_date, end_date, start_time, end_time, location_name, place_id, deleted_at)
+         values ($1, $2, $3, $4, $5, 'Sala', $6, $7)`,
+        [title, from, to, start, end, id, isDeleted ? server.now : null],
       );
     // 01:30 in Madrid on the 5th.
     server.now = new Date('2026-07-04T23:30:00Z');
@@ -134,8 +135,9 @@ describe('reading places', () => {
     await event('Later', '2026-08-01', '2026-08-02', null, null);
     await event('Yesterday, all day', '2026-07-04', '2026-07-04', null, null);
     await event('Today, all day', '2026-07-05', '2026-07-05', null, null);
-    await event('Pending', '2026-08-01', '2026-08-01', null, null, 'pending');
-    await event('Deleted', '2026-08-01', '2026-08-01', null, null, 'deleted');
+    const pending = { startDate: '2026-08-01', endDate: '2026-08-01', placeId: id };
+    await addFoundEvent(server.ctx.database.db, pending);
+    await event('Deleted', '2026-08-01', '2026-08-01', null, null, true);
     const titles = async () =>
       (await get(`/api/places/${id}/events`)).json().map((one: { title: string }) => one.title);
     await vi.waitUntil(async () => (await titles()).length > 2, { timeout: 5000, interval: 20 });
@@ -152,7 +154,7 @@ describe('adding a place', () => {
     expect(place.category?.id).toBe(2);
     expect(place.tags.map(({ id }) => id)).toEqual([1, 3]);
     expect(place).toMatchObject({ neighborhood: 'la Vila de Gràcia', enriched: false });
-    expect((await get(`/api/places/${place.id}`)).json()).toEqual(place);
+    expect((await get(`/api/places/${place.id}`)).json()).toEqual({ ...place, corner: expect.anything() });
     expect(await names('search=lluna')).toContain('Lluna');
   });
 
@@ -258,8 +260,16 @@ describe('changing a place', () => {
     expect(poblenou.neighborhood).not.toBe('Raval');
   });
 
-  it('shows it as open for 24 hours', async () => {
+  it('takes what a form sends with a new place for no statement', async () => {
     const { id } = await add({ isOpen: true });
+    expect((await get(`/api/places/${id}`)).json().isOpen).toBeNull();
+    const closed = await add({ isOpen: false });
+    expect((await get(`/api/places/${closed.id}`)).json().isOpen).toBe(false);
+  });
+
+  it('shows it as open for 24 hours', async () => {
+    const { id } = await add();
+    await send('PATCH', `/api/places/${id}`, { isOpen: true });
     const set = server.now.getTime();
     const isOpen = async () => (await get(`/api/places/${id}`)).json().isOpen;
     server.now = new Date(set + 24 * 3_600_000 - 1);

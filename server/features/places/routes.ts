@@ -8,11 +8,13 @@ import { findKeptPlace } from '#db/places/merges.ts';
 import { readHistory, readNearby, readPlace } from '#db/places/queries.ts';
 import type { Content } from '#db/read-content.ts';
 import { readSynonyms } from '#db/vocabulary/synonyms/queries.ts';
+import { HOUR_MS } from '#domain/city-time/durations.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';
-import { actorOf, type Limit, limitUses } from '#server/http/request/actor.ts';
-import { LOOK_UPS, refreshFailure } from '#server/http/request/maps-service.ts';
+import { actorOf, limitUses } from '#server/http/request/actor.ts';
+import { LIMITS } from '#server/http/request/limits.ts';
+import { refreshFailure } from '#server/http/request/maps-service.ts';
 import { inLine } from '#server/http/request/queues.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { sendEncoded } from '#server/http/response/encoded-response.ts';
@@ -24,13 +26,6 @@ import { addPlace, addPlaceWithoutTwins, deletePlace, editPlace, refreshPlace } 
 /** A list of 50,000 places takes 60 MB, and 6 MB in each compressed form. */
 const MAX_LIST_BYTES = 72 * 2 ** 20;
 const MAX_PLACE_BYTES = 8 * 2 ** 20;
-
-const HOUR_MS = 3_600_000;
-const REFRESHES: Limit = {
-  name: 'enrich',
-  perDevice: { 3600: 10 },
-  refusal: 'too_many_refreshes',
-};
 
 /** Reads of /api/places come from a cache per data version. */
 export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -112,7 +107,7 @@ export function placeWriteRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'POST /api/places/:id/enrich', async ({ params: { id }, request, reply }) => {
     const placeId = await idToRefresh(id);
-    await limitUses(ctx, request, REFRESHES, LOOK_UPS);
+    await limitUses(ctx, request, LIMITS.refreshes, LIMITS.lookUps);
     const found = await ctx.maps.details(placeId);
     if (!found.ok) throw refreshFailure(found);
     return run(refreshPlace, { request, reply, id, input: { placeId, details: found.value } });

@@ -13,7 +13,7 @@ import { PhotoServiceError } from '#providers/open-photos/port.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFetched, prepare } from '#server/features/photos/actions.ts';
 import { AppError } from '#server/http/response/app-error.ts';
-import { type Decider, onExisting, type World } from '#server/writes/command.ts';
+import { type Decider, onExisting, type Resources } from '#server/writes/command.ts';
 import { perform, refusalOf } from '#server/writes/perform.ts';
 import { PLACE, type PlaceKind } from '#server/writes/place-port.ts';
 
@@ -52,7 +52,12 @@ export async function showCandidate(ctx: AppContext, id: number): Promise<Buffer
  * Fetches a candidate, stores it like an upload, and adds it to its place (photo-3). Failures leave the
  * candidate undecided.
  */
-export async function takeCandidate(ctx: AppContext, world: World, id: number, actor: Actor): Promise<void> {
+export async function takeCandidate(
+  ctx: AppContext,
+  resources: Resources,
+  id: number,
+  actor: Actor,
+): Promise<void> {
   const { pool } = ctx.database;
   const candidate = await openCandidate(ctx, id);
   const place = await PLACE.read(ctx.database, candidate.placeId);
@@ -62,9 +67,9 @@ export async function takeCandidate(ctx: AppContext, world: World, id: number, a
     const photo = await store(ctx, candidate);
     const input = { url: photoAddress({ source: 'upload', id: photo }) };
     const order = { id: candidate.placeId, input, actor, now: ctx.now() };
-    const written = await perform(world, addPhoto, order);
+    const written = await perform(resources, addPhoto, order);
     // The clean-up removes the unused photo.
-    if (!written.ok) throw await refusalOf(world, { entity: PLACE }, order, written);
+    if (!written.ok) throw await refusalOf(resources, { entity: PLACE }, order, written);
     await noteTaken(pool, id, photo);
   } catch (error) {
     await reopenCandidate(pool, id);

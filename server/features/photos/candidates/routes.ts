@@ -4,11 +4,11 @@ import { PHOTO_MEDIA_TYPE } from '#providers/photos/port.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { route } from '#server/http/route.ts';
-import { createWorld } from '#server/writes/run.ts';
+import { createResources } from '#server/writes/run.ts';
 import { refuseCandidate, showCandidate, takeCandidate } from './actions.ts';
 
 export function photoCandidatesRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const world = createWorld(ctx);
+  const resources = createResources(ctx);
 
   route(app, 'GET /api/admin/photo-candidates', () => listCandidates(ctx.database.pool));
 
@@ -18,7 +18,7 @@ export function photoCandidatesRoutes(app: FastifyInstance, ctx: AppContext): vo
   });
 
   route(app, 'POST /api/admin/photo-candidates/:id/take', ({ params, request }) =>
-    takeCandidate(ctx, world, params.id, actorOf(request)),
+    takeCandidate(ctx, resources, params.id, actorOf(request)),
   );
 
   route(app, 'POST /api/admin/photo-candidates/:id/refuse', ({ params }) => refuseCandidate(ctx, params.id));

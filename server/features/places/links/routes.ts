@@ -10,7 +10,7 @@ import { route } from '#server/http/route.ts';
 import { type Decider, onExisting } from '#server/writes/command.ts';
 import { perform } from '#server/writes/perform.ts';
 import { PLACE, type PlaceKind } from '#server/writes/place-port.ts';
-import { createWorld } from '#server/writes/run.ts';
+import { createResources } from '#server/writes/run.ts';
 
 /** Links a place to its maps id; 'taken' if the place is already linked, or another place has this id. */
 const linkPlace: Decider<PlaceKind, { googlePlaceId: string }> = {
@@ -21,7 +21,7 @@ const linkPlace: Decider<PlaceKind, { googlePlaceId: string }> = {
 };
 
 export function placeLinksRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const world = createWorld(ctx);
+  const resources = createResources(ctx);
 
   route(app, 'GET /api/admin/place-links', () => findPlaceLinks(ctx));
 
@@ -34,7 +34,7 @@ export function placeLinksRoutes(app: FastifyInstance, ctx: AppContext): void {
     const refused: number[] = [];
     // Each link is written separately, so that a refusal does not stop the other writes.
     for (const { id, placeId } of links) {
-      const { ok } = await perform(world, linkPlace, { id, input: { googlePlaceId: placeId }, ...by });
+      const { ok } = await perform(resources, linkPlace, { id, input: { googlePlaceId: placeId }, ...by });
       (ok ? linked : refused).push(id);
     }
     return { linked, refused };
