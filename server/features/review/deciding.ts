@@ -1,59 +1,40 @@
 import { REFUSALS, type RefusalName } from '#contract/refusals.ts';
-import {
-  MAX_DECIDED_AT_ONCE,
-  type ReviewDecision,
-  type ReviewItem,
-  type ReviewKind,
-} from '#contract/review/review-items.ts';
-import type { WaitingCall } from '#contract/review/waiting.ts';
-import type { Actor } from '#db/review/actor.ts';
+import { MAX_DECIDED_AT_ONCE, type ReviewDecision, type ReviewItem } from '#contract/review/review-items.ts';
 import { findItem } from '#db/review/review-list.ts';
-import { type By, dropWaiting, findWaiting, refuseChanges } from '#db/review/waiting/mutations.ts';
+import { dropWaiting, findWaiting, refuseChanges } from '#db/review/waiting/mutations.ts';
 import { listWaitingIds } from '#db/review/waiting/queries.ts';
-import type { World } from '#server/writes/command.ts';
-import type { ApprovalOutcome, Approve } from '#server/writes/hold.ts';
-
-/** Carries out and refuses what waits of one kind. */
-export type KindOfItem = {
-  /** Null when it no longer waits. */
-  approve: (world: World, item: ReviewItem, by: StaffBy) => Promise<ApprovalOutcome | null>;
-  /** Returns the number of those among the ids that waited and are of this kind. */
-  refuse: (world: World, ids: readonly number[], by: StaffBy) => Promise<number>;
-};
-
-/** What carries out what waits, collected in server/commands.ts: visitors' changes by their call, all else by kind. */
-export type Approvals = {
-  calls: Record<WaitingCall, Approve>;
-  kinds: Partial<Record<ReviewKind, KindOfItem>>;
-};
-
-/** The member of staff who decides. */
-export type StaffBy = By & { actor: Actor };
+import type { ApprovalOutcome, Approvals, StaffBy } from '#server/writes/approvals.ts';
+import type { Resources } from '#server/writes/command.ts';
 
 type ApprovalResult = (ApprovalOutcome & { item: ReviewItem }) | null;
 
 /** Makes what waits live; what is refused still waits. Returns null for a change that does not wait. */
 export async function approveItem(
-  world: World,
+  resources: Resources,
   approvals: Approvals,
   id: number,
   by: StaffBy,
 ): Promise<ApprovalResult> {
-  const { pool } = world.database;
+  const { pool } = resources.database;
   const item = await findItem(pool, id);
   if (item?.state !== 'waiting') return null;
-  const ofKind = approvals.kinds[item.kind];
-  if (ofKind) {
-    const outcome = await ofKind.approve(world, item, by);
-    return outcome && { ...outcome, item };
-  }
-  const change = await findWaiting(pool, id);
-  if (!change) return null;
-  const made = await approvals.calls[change.call](world, change, by);
-  if (!made.ok && made.refusal === 'held_missing') return null;
+  const made = await carryOut(resources, approvals, item, by);
+  if (!made || (!made.ok && made.refusal === 'waiting_missing')) return null;
   // A change that has nothing left to change writes no revision, which would have taken the row's place.
   if (made.ok) await dropWaiting(pool, id);
   return { ...made, item };
+}
+
+async function carryOut(
+  resources: Resources,
+  { calls, kinds }: Approvals,
+  item: ReviewItem,
+  by: StaffBy,
+): Promise<ApprovalOutcome | null> {
+  const ofKind = kinds[item.kind];
+  if (ofKind) return ofKind.approve(resources, item, by);
+  const change = await findWaiting(resources.database.pool, item.id);
+  return change && calls[change.call](resources, change, by);
 }
 
 type DecisionResult = {
@@ -64,17 +45,17 @@ type DecisionResult = {
 
 /** Decides what waits, oldest first, so that changes of one entity apply in their order. */
 export async function decideItems(
-  world: World,
+  resources: Resources,
   approvals: Approvals,
   { decision, reason = null, ...chosen }: ReviewDecision,
   by: StaffBy,
 ): Promise<DecisionResult> {
-  const { pool } = world.database;
+  const { pool } = resources.database;
   if (decision === 'refuse') {
     const refused = await refuseChanges(pool, { ...chosen, refusal: reason }, by);
     const ids = chosen.ids ?? [];
     const ofKinds = await Promise.all(
-      Object.values(approvals.kinds).map((kind) => kind.refuse(world, ids, by)),
+      Object.values(approvals.kinds).map((kind) => kind.refuse(resources, ids, by)),
     );
     return { decided: ofKinds.reduce((sum, one) => sum + one, refused), refused: [], next: null };
   }
@@ -88,7 +69,7 @@ export async function decideItems(
     next: ids.length > now.length ? (now.at(-1) ?? null) : null,
   };
   for (const id of now) {
-    const approval = await approveItem(world, approvals, id, by);
+    const approval = await approveItem(resources, approvals, id, by);
     if (approval?.ok) result.decided += 1;
     else if (approval) {
       const [, error] = REFUSALS[approval.refusal];

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Place } from '#contract/places/places.ts';
 import type { ReviewItem } from '#contract/review/review-items.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { buildPlace } from '#tests/support/app/build.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { STAFF } from '#tests/support/app/test-app.ts';
@@ -95,7 +96,7 @@ describe('a revision with each check under its kind', () => {
     const undone = await read();
     expect(phoneOf(undone)).toEqual(['+34 931 111 111', '2026-05-01']);
     expect(undone.website).toBe('https://other.example/');
-    expect(undone.facts.web_address?.checkedOn).toBe(server.now.toISOString().slice(0, 10));
+    expect(undone.facts.web_address?.checkedOn).toBe(madridTime(server.now).isoDate);
   });
 
   it('is merged with a form that began before it', async () => {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { RULE_TABLE } from '#domain/review/rule-table.ts';
-import texts from '#web/locales/en/waiting.json' with { type: 'json' };
+import texts from '#web/locales/en/review.json' with { type: 'json' };
 
 const PAGE = 'docs/how-to/moderate.md';
 const [START, END] = ['<!-- the rule:', '<!-- end of the rule -->'];

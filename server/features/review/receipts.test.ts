@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { ReceiptStatus } from '#contract/review/receipts.ts';
 import type { ReviewItem } from '#contract/review/review-items.ts';
+import type { ReceiptStatus } from '#contract/review/waiting.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { tableHashes } from '#tests/support/app/table-hashes.ts';
@@ -25,7 +25,7 @@ const withReceipt = (
 const edit = (place: number, receipt?: string) =>
   withReceipt('PATCH', `/api/places/${place}`, { phone: `+34 930 00 00 ${10 + place}` }, receipt);
 const ask = (...receipts: string[]) => server.done<ReceiptStatus[]>('POST /api/receipts', { receipts });
-const held = () => server.done<{ items: ReviewItem[] }>('GET /api/admin/review', undefined, server.admin);
+const waiting = () => server.done<{ items: ReviewItem[] }>('GET /api/admin/review', undefined, server.admin);
 
 it('says of each change that waited what became of it, in order', async () => {
   const taken = await edit(1);
@@ -38,7 +38,7 @@ it('says of each change that waited what became of it, in order', async () => {
     unknown,
     unknown,
   ]);
-  const [second, third] = (await held()).items;
+  const [second, third] = (await waiting()).items;
   const refusal = { reason: 'Two others saw otherwise' };
   await server.done(`POST /api/admin/review/${third?.id}/refuse`, refusal, server.admin);
   await server.done(`POST /api/admin/review/${second?.id}/approve`, undefined, server.admin);
@@ -55,7 +55,7 @@ it('of one device shows nothing of what another one did', async () => {
   server.cookie = await server.unlock();
   const { receipt, status } = await edit(3);
   expect(status).toBe(202);
-  const change = (await held()).items.at(-1);
+  const change = (await waiting()).items.at(-1);
   const refusal = { reason: 'B is wrong' };
   await server.done(`POST /api/admin/review/${change?.id}/refuse`, refusal, server.admin);
   expect(await ask(own.receipt)).toEqual(before);

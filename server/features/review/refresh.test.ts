@@ -1,4 +1,4 @@
-/** A refresh from the maps service passes the rule as a visitor's change (review-1, maps-7). */
+/** A refresh from the maps service passes the rule as a visitor's change (review-1, place-7). */
 import { beforeEach, expect, it } from 'vitest';
 import type { Place } from '#contract/places/places.ts';
 import type { Review } from '#contract/review/review-items.ts';

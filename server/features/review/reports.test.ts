@@ -39,10 +39,7 @@ it('waits for staff with its place’s or event’s name: what is not safe first
   expect(counts).toMatchObject({ all: 2, report: 2 });
   const first = await queue('&limit=1');
   expect(first.items).toEqual([items[0]]);
-  expect((await queue(`&limit=1&cursor=${first.cursor}`)).items).toEqual([items[1]]);
-  expect(await server.done('GET /api/admin/stats', undefined, server.admin)).toMatchObject({
-    reports: { waiting: 2, medianSeconds: 360 },
-  });
+  expect(await queue(`&limit=1&cursor=${first.cursor}`)).toMatchObject({ items: [items[1]], counts: null });
   expect(healthLines(await health())).toContainEqual(
     expect.stringMatching(/^reports +2 waiting, the oldest since \S+, median 0\.1 hours$/),
   );
@@ -55,7 +52,7 @@ it('is closed once, as done or refused, and nothing of it is left', async () => 
   expect((await close(one?.id, 'approve')).json()).toEqual({ entity: 'place', entityId: 1 });
   expect((await close(two?.id, 'refuse')).statusCode).toBe(204);
   for (const decision of ['approve', 'refuse'] as const)
-    expect((await close(two?.id, decision)).json()).toMatchObject({ sentence: 'held_missing' });
+    expect((await close(two?.id, decision)).json()).toMatchObject({ sentence: 'waiting_missing' });
   expect(await queue()).toMatchObject({ items: [], counts: { all: 0 } });
   expect(await rows()).toEqual([]);
 });
@@ -104,7 +101,7 @@ it('of one address block does not fill the queue, whatever devices it comes from
     for (let n = 0; n < 12; n += 1) expect([204, 429]).toContain((await report()).statusCode);
   }
   expect((await report()).json()).toMatchObject({ sentence: 'too_many_reports' });
-  expect((await queue()).counts.report).toBeLessThanOrEqual(20);
+  expect((await queue()).counts?.report).toBeLessThanOrEqual(20);
   const elsewhere = await server.inject({
     method: 'POST',
     url: '/api/reports',
@@ -134,7 +131,7 @@ it('is refused in words: for an entity that is not there, another kind, too long
 it('is gone with its place', async () => {
   await report({ text: 'here' });
   await server.done('DELETE /api/places/1', undefined, server.admin);
-  expect((await queue()).counts.report).toBe(1);
+  expect((await queue()).counts?.report).toBe(1);
   await server.done('POST /api/admin/erase', { entity: 'place', id: 1 }, server.admin);
   expect(await rows()).toEqual([]);
 });

@@ -3,24 +3,12 @@ import type { NewReport } from '#contract/review/reports.ts';
 import { addReport, closeReports } from '#db/review/waiting/reports.ts';
 import type { WriteKey } from '#db/write-once.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { type Limit, limitUses } from '#server/http/request/actor.ts';
+import { limitUses } from '#server/http/request/actor.ts';
+import { LIMITS } from '#server/http/request/limits.ts';
 import { writesOnce } from '#server/http/request/once.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
-import type { KindOfItem } from './deciding.ts';
-
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-
-/** The limit per block prevents a flood from hiding the reports of others. */
-const REPORTS: Limit = {
-  name: 'report',
-  perDevice: { [HOUR]: 10, [DAY]: 20 },
-  perAddress: { [HOUR]: 20, [DAY]: 40 },
-  perYoungBlock: { [HOUR]: 15, [DAY]: 30 },
-  inAll: { [DAY]: 2000 },
-  refusal: 'too_many_reports',
-};
+import type { KindOfItem } from '#server/writes/approvals.ts';
 
 /** Closes reports, as done or refused. */
 export const reportsOfVisitors: KindOfItem = {
@@ -35,7 +23,7 @@ export function reportsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const once = writesOnce(ctx);
 
   async function add(request: FastifyRequest, body: NewReport, key: WriteKey | null): Promise<void> {
-    await limitUses(ctx, request, REPORTS);
+    await limitUses(ctx, request, LIMITS.reports);
     const added = await addReport(pool, body, { key, now: ctx.now() });
     if (!added.ok) throw new AppError(added.reason === 'missing' ? `${body.entity}_missing` : 'being_saved');
   }

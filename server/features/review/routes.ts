@@ -3,20 +3,23 @@ import type { ReviewDecision } from '#contract/review/review-items.ts';
 import type { Restorers } from '#db/review/restorer.ts';
 import { findItem, listReview } from '#db/review/review-list.ts';
 import { readReceipts } from '#db/review/waiting/queries.ts';
+import { writeReviewWords } from '#db/review/word-mutations.ts';
+import { readReviewWords } from '#db/review/word-queries.ts';
 import type { By } from '#db/write-context.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { reauthenticate } from '#server/http/gate/gate.ts';
-import { actorOf, type Limit, limitUses } from '#server/http/request/actor.ts';
+import { actorOf, limitUses } from '#server/http/request/actor.ts';
+import { LIMITS } from '#server/http/request/limits.ts';
 import { receiptHasher } from '#server/http/request/receipts.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { createWorld } from '#server/writes/run.ts';
-import { type Approvals, approveItem, decideItems, type StaffBy } from './deciding.ts';
+import { runSoon } from '#server/jobs/enqueue.ts';
+import type { Approvals, StaffBy } from '#server/writes/approvals.ts';
+import { createResources } from '#server/writes/run.ts';
+import { approveItem, decideItems } from './deciding.ts';
 import { previewRevert, restoreChange, revertChanges } from './undoing.ts';
 
-const LOOKS: Limit = { name: 'receipts', perDevice: { 60: 20, 3600: 200 }, refusal: 'too_many_requests' };
-
-const missing = () => new AppError('held_missing');
+const missing = () => new AppError('waiting_missing');
 
 export function reviewRoutes(
   app: FastifyInstance,
@@ -24,7 +27,7 @@ export function reviewRoutes(
   { approvals, restorers }: { approvals: Approvals; restorers: Restorers },
 ): void {
   const { pool } = ctx.database;
-  const world = createWorld(ctx);
+  const resources = createResources(ctx);
   const hash = receiptHasher(ctx.env);
   const by = (request: FastifyRequest): By => ({ actor: actorOf(request), now: ctx.now() });
   const decidedBy = (request: FastifyRequest): StaffBy => ({
@@ -35,22 +38,25 @@ export function reviewRoutes(
   route(app, 'GET /api/admin/review', ({ query }) => listReview(pool, query, ctx.now()));
 
   route(app, 'POST /api/admin/review/:id/approve', async ({ params, request }) => {
-    const approval = await approveItem(world, approvals, params.id, decidedBy(request));
+    const approval = await approveItem(resources, approvals, params.id, decidedBy(request));
     if (!approval) throw missing();
     if (!approval.ok) throw new AppError(approval.refusal);
+    if (approval.item.kind === 'found_event') await runSoon(ctx, 'fetch-pictures');
     return { entity: approval.item.entity, entityId: approval.entityId };
   });
 
   route(app, 'POST /api/admin/review/:id/refuse', async ({ params, body, request }) => {
     const order: ReviewDecision = { decision: 'refuse', ids: [params.id], reason: body?.reason };
-    const { decided } = await decideItems(world, approvals, order, decidedBy(request));
+    const { decided } = await decideItems(resources, approvals, order, decidedBy(request));
     if (decided === 0) throw missing();
   });
 
   route(app, 'POST /api/admin/review/decide', async ({ body, request }) => {
     // Approving needs no fresh authentication, because History can undo it; refusing cannot be undone.
     if (body.decision === 'refuse' && !request.staff?.isFresh) throw reauthenticate();
-    return decideItems(world, approvals, body, decidedBy(request));
+    const result = await decideItems(resources, approvals, body, decidedBy(request));
+    if (body.decision === 'approve') await runSoon(ctx, 'fetch-pictures');
+    return result;
   });
 
   route(app, 'POST /api/admin/review/:id/undo', async ({ params, request }) => {
@@ -75,8 +81,17 @@ export function reviewRoutes(
     previewRevert(ctx, { selection: body, now: ctx.now() }),
   );
 
+  const words = async () => ({ words: await readReviewWords(pool) });
+
+  route(app, 'GET /api/admin/review-words', words);
+
+  route(app, 'PUT /api/admin/review-words', async ({ body }) => {
+    await writeReviewWords(pool, body.words);
+    return words();
+  });
+
   route(app, 'POST /api/receipts', async ({ body, request }) => {
-    await limitUses(ctx, request, LOOKS);
+    await limitUses(ctx, request, LIMITS.receipts);
     return readReceipts(pool, body.receipts.map(hash), ctx.now());
   });
 }

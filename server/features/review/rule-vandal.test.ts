@@ -25,8 +25,8 @@ const sendFrom = (remoteAddress: string) => (cookie: string, what: string, paylo
 const SOON = new Date(START.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
 const EVENT = { startDate: SOON, endDate: SOON, locationName: 'Somewhere', address: 'Carrer 2, Barcelona' };
 
-/** The kinds of held edits, each with a text that no reader may see. */
-const HELD: ((place: Place) => object)[] = [
+/** The kinds of edits that wait, each with a text that no reader may see. */
+const WAITING: ((place: Place) => object)[] = [
   ({ latitude }) => ({ latitude: latitude > 41.39 ? 41.371234 : 41.411234 }),
   () => ({ website: 'https://spoiled.example/' }),
   () => ({ description: 'SPOILED: buy cheap watches of all kinds from us, delivered to you within a day.' }),
@@ -55,7 +55,7 @@ it('a vandal of 200 edits reaches no reader with what waits', async () => {
   for (let n = 0; n < EDITS; n += 1) {
     const place = places[n % places.length] as Place;
     const call = `PATCH /api/places/${place.id}`;
-    const change = HELD[n % (HELD.length + 1)];
+    const change = WAITING[n % (WAITING.length + 1)];
     const { statusCode } = change
       ? await send(vandal, call, { language: 'en', ...change(place) })
       : await send(vandal, `DELETE /api/events/${events[n % events.length]}`);

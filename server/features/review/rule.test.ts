@@ -32,7 +32,7 @@ async function enterBefore(address: string): Promise<Device> {
 const send = (visitor: Device, what: string, payload?: object, headers = {}) =>
   call(server, visitor, what, payload, headers);
 const staff = <T>(call: string, payload?: object) => server.done<T>(call, payload, server.admin);
-const held = async (query = '') =>
+const waiting = async (query = '') =>
   (await staff<{ items: ReviewItem[] }>(`GET /api/admin/review${query}`)).items;
 const place = (id: number) => staff<Place>(`GET /api/places/${id}`);
 const query = async (text: string) => (await server.ctx.database.pool.query(text)).rows;
@@ -55,7 +55,7 @@ let visitor: Device;
 beforeEach(async () => {
   server.now = START;
   await query(`delete from changes where state in ('waiting', 'refused')`);
-  await query('delete from patrol_words');
+  await query('delete from review_words');
   tests += 1;
   home = `203.0.${tests}.1`;
   visitor = await enterBefore(home);
@@ -73,6 +73,7 @@ type Row = [reason: string, first: object, second: object];
 const PLACE = {
   ...buildPlace({ name: 'Bar Inventat', latitude: 41.3851, longitude: 2.1734, tagIds: [1, 2] }),
   ...{ website: 'https://own.example/', phone: '+34 931 234 567', email: 'hola@own.example' },
+  address: 'Carrer de la Canuda, 45',
   description: 'One two three four five six seven eight nine ten.',
   openingHours: { Monday: '18:00–02:00', Tuesday: '18:00–02:00' },
   photos: [{ url: '/api/directory/photo?ref=a', alt: 'The terrace', isPrimary: true }],
@@ -82,12 +83,13 @@ const PLACE_ROWS: Row[] = [
   ['phone_email', { phone: null }, { phone: '+34 666 666 666' }],
   ['phone_email', { email: null }, { email: 'me@evil.example' }],
   ['position', { latitude: 41.386 }, { latitude: 41.3869 }],
+  ['position', { address: 'Carrer de la Canuda, 41' }, { address: 'Carrer de Sants, 200' }],
   ['name', { name: 'Bar In' }, { name: 'In' }],
   ['emptied', { tagIds: [1] }, { tagIds: [] }],
   ['emptied', { openingHours: { Monday: '18:00–02:00' } }, { openingHours: null }],
   ['emptied', { photos: [] }, { photos: [] }],
   ['description', { description: 'One two three four five.' }, { description: 'One two three.' }],
-  ['text', { address: 'Carrer Nou 5, 612' }, { address: 'Carrer Nou 5, 612 345 678' }],
+  ['text', { address: 'Carrer Inventat, 5, 612' }, { address: 'Carrer Inventat, 5, 612 345 678' }],
   ['text', { neighborhood: 'Marta' }, { neighborhood: 'Marta, @marta' }],
   ['maps_id', { googlePlaceId: 'osm:node/1' }, { googlePlaceId: 'osm:node/2' }],
   ['photo', { isOpen: true }, { photos: [{ ...PLACE.photos[0], url: '/api/directory/photo?ref=b' }] }],
@@ -121,6 +123,20 @@ describe('a change of a row waits', () => {
     expect(earlier ?? (await waits(neighbor, what, second))).toContain(reason);
   }
 
+  it('position of a later event: an address that fits its point, then another one', async () => {
+    const later = { startDate: '2030-05-01', endDate: '2030-05-01', latitude: 41.3851, longitude: 2.1734 };
+    const address = 'Carrer de la Canuda, 45';
+    const { id } = await staff<Event>('POST /api/events', { ...EVENT, ...later, address });
+    const [first, second] = [{ address: 'Carrer de la Canuda, 41' }, { address: 'Carrer de Sants, 200' }];
+    await inOneAndTwo(`PUT /api/events/${id}`, 'position', first, second);
+    expect(await waits(visitor, `PUT /api/events/${id}`, { address: 'Carrer Inventat, 200' })).toBeNull();
+  });
+
+  it('position of a new place whose street and number lie elsewhere', async () => {
+    const elsewhere = buildPlace({ name: 'Bar Lluny', address: 'Carrer de Sants, 200' });
+    expect(await waits(visitor, 'POST /api/places', elsewhere)).toEqual(['position']);
+  });
+
   it('but a small step of the next day counts for itself', async () => {
     const { id } = await staff<Place>('POST /api/places', PLACE);
     const move = (latitude: number) => waits(visitor, `PATCH /api/places/${id}`, { latitude });
@@ -139,17 +155,17 @@ describe('an edit of a visitor', () => {
       { pending: true, message: MESSAGE, reasons: ['position'] },
     ]);
     expect((await place(1)).latitude).toBe(latitude);
-    expect(await held()).toMatchObject([{ reasons: ['position'], entityId: 1 }]);
-    const [change] = await held();
+    expect(await waiting()).toMatchObject([{ reasons: ['position'], entityId: 1 }]);
+    const [change] = await waiting();
     await staff(`POST /api/admin/review/${change?.id}/approve`);
     expect((await place(1)).latitude).toBe(latitude + 0.0108);
-    expect(await held()).toEqual([]);
+    expect(await waiting()).toEqual([]);
   });
 
   it('that renames a place waits under the name that staff know', async () => {
     const { name } = await place(2);
     expect(await waits(visitor, 'PATCH /api/places/2', { name: 'Closed down' })).toEqual(['name']);
-    expect(await held()).toMatchObject([{ title: name, after: { name: 'Closed down' } }]);
+    expect(await waiting()).toMatchObject([{ title: name, after: { name: 'Closed down' } }]);
   });
 
   it('that is usual is live at once, also the second one', async () => {
@@ -183,7 +199,7 @@ describe('an edit of a visitor', () => {
       const response = await send(visitor, 'POST /api/events', event, key);
       expect([response.statusCode, response.json().message]).toEqual([202, MESSAGE]);
     }
-    expect((await held()).map(({ reasons }) => reasons)).toEqual([['text']]);
+    expect((await waiting()).map(({ reasons }) => reasons)).toEqual([['text']]);
   });
 
   it('is live when staff make it', async () => {
@@ -212,7 +228,7 @@ describe('additions', () => {
     );
     const codes = responses.map(({ statusCode }) => statusCode).toSorted();
     expect(codes).toEqual([201, 201, 202, 202, 202]);
-    expect((await held())[0]?.reasons).toEqual(['new_entity']);
+    expect((await waiting())[0]?.reasons).toEqual(['new_entity']);
   });
 
   it('of a device that entered earlier are live', async () => {
@@ -236,11 +252,11 @@ describe('additions', () => {
 describe('the words that staff add', () => {
   it('hold whole words and plurals, whatever capitals and accents', async () => {
     expect(
-      await staff('PUT /api/admin/patrol-words', { words: ['Trampós', ' Trampós ', 'mala gent'] }),
+      await staff('PUT /api/admin/review-words', { words: ['Trampós', ' Trampós ', 'mala gent'] }),
     ).toEqual({
       words: ['Trampós', 'mala gent'],
     });
-    expect(await staff('GET /api/admin/patrol-words')).toEqual({ words: ['Trampós', 'mala gent'] });
+    expect(await staff('GET /api/admin/review-words')).toEqual({ words: ['Trampós', 'mala gent'] });
     const { description } = await place(4);
     const say = async (text: string) =>
       (await send(visitor, 'PATCH /api/places/4', { description: `${description} ${text}`, language: 'en' }))
@@ -253,7 +269,7 @@ describe('the words that staff add', () => {
   it.each([[{ words: [''] }], [{ words: ['x'.repeat(61)] }], [{ words: 'one' }], [{}]])(
     'are refused: %j',
     async (body) => {
-      expect((await server.ask('PUT /api/admin/patrol-words', body, server.admin)).statusCode).toBe(422);
+      expect((await server.ask('PUT /api/admin/review-words', body, server.admin)).statusCode).toBe(422);
     },
   );
 });
@@ -273,11 +289,11 @@ describe('a deletion of an event', () => {
     expect(await remove(visitor)).toBe(202);
     expect(await remove(await enterBefore(home))).toBe(202);
     expect(await remove(await enter('203.0.113.77'))).toBe(202);
-    expect((await held())[0]?.reasons).toEqual(['removal']);
+    expect((await waiting())[0]?.reasons).toEqual(['removal']);
     expect([await remove(await enterBefore('198.51.100.4')), await isThere()]).toEqual([202, true]);
     await dayPasses();
     expect([await remove(await enterBefore('198.51.100.3')), await isThere()]).toEqual([204, false]);
-    expect(await held()).toEqual([]);
+    expect(await waiting()).toEqual([]);
   });
 
   it('does not count if it came from a device in its first hour', async () => {
@@ -345,7 +361,7 @@ describe('a refusal', () => {
     await send(visitor, 'PATCH /api/places/5', {
       description: 'Buy cheap watches, with free shipping to you.',
     });
-    const url = `POST /api/admin/review/${(await held())[0]?.id}/refuse`;
+    const url = `POST /api/admin/review/${(await waiting())[0]?.id}/refuse`;
     expect((await server.ask(url, { reason: 'x'.repeat(301) }, server.admin)).statusCode).toBe(422);
     expect((await server.ask(url, undefined, server.admin)).statusCode).toBe(204);
   });
@@ -356,7 +372,7 @@ describe('a refusal', () => {
     await send(visitor, 'PATCH /api/places/5', {
       description: 'Buy cheap watches, with free shipping to you.',
     });
-    const [first, ...others] = (await held()).toReversed();
+    const [first, ...others] = (await waiting()).toReversed();
     const reason = 'This is an advertisement.';
     await staff(`POST /api/admin/review/${first?.id}/refuse`, { reason });
     await staff('POST /api/auth/reauthenticate', { password: STAFF.adminPassword });

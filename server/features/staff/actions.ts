@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
-import type { Me } from '#contract/staff/session.ts';
+import { FIELD_PROBLEMS } from '#contract/error-codes.ts';
+import type { Me } from '#contract/staff/staff.ts';
 import { addInvitation, claimCode, giveBackCode, renewProof } from '#db/staff/mutations.ts';
 import { countPasskeys, findStaffMember, hasPasskey, type StaffUser } from '#db/staff/queries.ts';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import { needsPasskey } from '#domain/staff/staff-sessions.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { deriveKey, keyedHash } from '#server/http/gate/keyed-hash.ts';
@@ -107,7 +108,7 @@ export async function reauthenticate(
   }
 }
 
-const INVITATION_MS = 3 * 24 * 3_600_000;
+const INVITATION_MS = 3 * DAY_MS;
 
 /** Returns an invitation link, valid for three days, with which an invited person chooses a password. */
 export async function invite(ctx: AppContext, userId: string): Promise<{ url: string; expiresAt: string }> {

@@ -1,6 +1,5 @@
 import type { RefusalName } from '#contract/refusals.ts';
-import type { User } from '#contract/staff/session.ts';
-import { PASSWORD_TOO_SHORT } from '#contract/staff/staff.ts';
+import { PASSWORD_TOO_SHORT, type User } from '#contract/staff/staff.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 
 type Member = Pick<User, 'id' | 'firstName' | 'lastName' | 'email' | 'isAdmin' | 'hasSecondFactor'> & {

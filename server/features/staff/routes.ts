@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
+import { FIELD_PROBLEMS } from '#contract/error-codes.ts';
 import { AUTH_CALLS, type AuthCallName } from '#contract/staff/staff.ts';
-import { readWaitingStats } from '#db/review/waiting/queries.ts';
-import { readWaitingReports } from '#db/review/waiting/reports.ts';
+import { readCeilings } from '#db/review/waiting/queries.ts';
 import { addStaffMember, endStaffSession, renewProof } from '#db/staff/mutations.ts';
 import { countAll, findStaffMember, listStaff, type StaffUser } from '#db/staff/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { reauthenticate as askAgain } from '#server/http/gate/gate.ts';
 import { webHeaders } from '#server/http/gate/staff.ts';
-import { type Limit, limitUses } from '#server/http/request/actor.ts';
+import { limitUses } from '#server/http/request/actor.ts';
 import { readCookie } from '#server/http/request/cookies.ts';
+import { LIMITS } from '#server/http/request/limits.ts';
 import { createSecretAttempts, type Guess } from '#server/http/request/secret-attempts.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { checkFields, route } from '#server/http/route.ts';
@@ -34,16 +34,6 @@ const EXTRA_FIELDS: { [Call in AuthCallName]?: object } = {
 };
 /** Calls that create a session and end the browser's previous one. */
 const SIGN_INS = new Set<AuthCallName>(['POST sign-in/email', 'POST passkey/verify-authentication']);
-
-/** Limited only per device, so that other devices behind the same address do not wait. */
-const SIGN_IN_ATTEMPTS: Limit = {
-  name: 'sign-in',
-  perDevice: { 60: 20 },
-  perAddress: {},
-  refusal: 'too_many_attempts',
-};
-/** Limited, because each creates a row without a sign-in. */
-const CHALLENGES: Limit = { ...SIGN_IN_ATTEMPTS, name: 'passkey-challenge', perAddress: { 60: 200 } };
 
 /** Staff sign-in, by the auth library below /api/auth, and accounts (staff-1). */
 export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -70,8 +60,7 @@ function memberRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'GET /api/admin/stats', async () => ({
     ...(await countAll(db)),
-    ...(await readWaitingStats(ctx, ctx.now())),
-    reports: await readWaitingReports(ctx.database.pool, ctx.now()),
+    ceilings: await readCeilings(ctx, ctx.now()),
   }));
   route(app, 'GET /api/admin/users', async () => (await listStaff(db)).map(presentUser));
 
@@ -129,8 +118,9 @@ function passToLibrary(
     if (call === 'POST sign-out') return signOut(request, reply);
     const user = await request.server.staffOf(request);
     if (endpoint.fresh) await assertMayChange(call, user);
-    if (call === 'GET passkey/generate-authenticate-options') await limitUses(ctx, request, CHALLENGES);
-    if (call === 'POST sign-in/email') await limitUses(ctx, request, SIGN_IN_ATTEMPTS);
+    if (call === 'GET passkey/generate-authenticate-options')
+      await limitUses(ctx, request, LIMITS.passkeyChallenges);
+    if (call === 'POST sign-in/email') await limitUses(ctx, request, LIMITS.signIns);
 
     const ask = async () =>
       readAnswer(

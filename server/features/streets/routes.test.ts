@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Place, PlaceList } from '#contract/places/places.ts';
 import { addressesSchema } from '#contract/streets/streets.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
@@ -49,6 +50,24 @@ it('answers a corner', async () => {
   });
 });
 
+it('answers the address beside a pin, with the neighborhood around it', async () => {
+  const response = await get('/api/addresses?latitude=41.38632&longitude=2.15918');
+  const [beside, ...others] = addressesSchema.parse(response.json()).addresses;
+  expect(beside?.address).toMatch(/^Carrer del Consell de Cent, 24\d, Barcelona$/);
+  expect(beside).toMatchObject({ neighborhood: "l'Antiga Esquerra de l'Eixample", precision: 'number' });
+  expect(others).toEqual([]);
+  expect(server.logged()).not.toContain('41.38632');
+});
+
+it('answers nothing for a pin in the sea, and asks for both degrees', async () => {
+  expect((await get('/api/addresses?latitude=41.35&longitude=2.25')).json()).toEqual({ addresses: [] });
+  const half = await get('/api/addresses?latitude=41.38');
+  expect([half.statusCode, half.json().fields]).toEqual([
+    422,
+    { latitude: 'A position has both latitude and longitude' },
+  ]);
+});
+
 it('never answers a number that the street does not have', async () => {
   for (const { number } of await search('Aribau 9999')) expect(number).toBeNull();
   expect(await search('Calle Mayor 5, Madrid')).toEqual([]);
@@ -64,6 +83,14 @@ it('refuses a text that is too long, in a sentence', async () => {
     422,
     'Search for at most 200 characters',
   ]);
+});
+
+it('names the corner of a place, and of none in a list', async () => {
+  const { places } = (await get('/api/places')).json<PlaceList>();
+  const [listed] = places.filter(({ name }) => name === 'GinGin');
+  expect(listed).not.toHaveProperty('corner');
+  const place = (await get(`/api/places/${listed?.id}`)).json<Place>();
+  expect(place.corner).toEqual([expect.any(String), expect.any(String)]);
 });
 
 it('writes no search into the log', async () => {

@@ -10,15 +10,18 @@ import { route } from '#server/http/route.ts';
 export function streetsRoutes(app: FastifyInstance, { database, versions }: AppContext): void {
   const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
 
-  route(app, 'GET /api/addresses', async ({ query: { search }, reply }) => {
-    const { findAddresses } = await loadCityStreets();
+  route(app, 'GET /api/addresses', async ({ query: { search, latitude, longitude }, reply }) => {
+    const streets = await loadCityStreets();
     const { neighborhoods } = await vocabulary.get();
     reply.header('cache-control', 'no-store');
+    const pin = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+    const beside = pin && streets.nearestAddress(pin);
+    const found = pin ? (beside ? [beside] : []) : streets.findAddresses(search);
     return {
-      addresses: findAddresses(search).map(({ point, ...found }) => ({
-        ...found,
+      addresses: found.map(({ point, ...address }) => ({
+        ...address,
         ...point,
-        neighborhood: neighborhoodAt(point, neighborhoods)?.name ?? null,
+        neighborhood: neighborhoodAt(pin ?? point, neighborhoods)?.name ?? null,
       })),
     };
   });

@@ -1,18 +1,72 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
-import { MIN_SYNONYMS } from '#contract/vocabulary/synonyms.ts';
-import type { ManagedTag } from '#contract/vocabulary/tags.ts';
+import { FIELD_PROBLEMS } from '#contract/error-codes.ts';
+import { type ManagedSynonyms, type ManagedTag, MIN_SYNONYMS } from '#contract/vocabulary/vocabulary.ts';
 import { listManagedTags, readVocabulary, type Vocabulary } from '#db/vocabulary/queries.ts';
+import {
+  insertSynonyms,
+  lockSynonyms,
+  readSynonymRows,
+  restoreSynonyms,
+} from '#db/vocabulary/synonyms/mutations.ts';
 import { listSynonyms, readSynonymList } from '#db/vocabulary/synonyms/queries.ts';
+import { lockTags, readTags, writeTags } from '#db/vocabulary/tags/mutations.ts';
 import type { WriteContext } from '#db/write-context.ts';
-import { normalizedWords } from '#domain/text/synonyms.ts';
-import { changeTag, mergeTag, removeTag, type TagRefusal } from '#domain/vocabulary/tag-decisions.ts';
+import { normalizedWords, synonymsFault } from '#domain/text/synonyms.ts';
+import {
+  changeTag,
+  mergeTag,
+  removeTag,
+  type TagDecision,
+  type TagRefusal,
+  type Tags,
+} from '#domain/vocabulary/tag-decisions.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { addSynonyms, removeSynonyms, type SynonymRefusal, writeTag } from './actions.ts';
+import { performTogether } from '#server/writes/perform.ts';
+
+/** Writes the decision of a rule of domain/vocabulary/tag-decisions.ts about these tags. */
+export const writeTag = (
+  { database, ...by }: WriteContext,
+  ids: readonly number[],
+  decide: (tags: Tags) => TagDecision,
+): Promise<{ ok: true } | TagRefusal> =>
+  performTogether(database, async (transaction) => {
+    await lockTags(transaction, ids);
+    const decided = decide(await readTags(transaction));
+    if (decided.ok) await writeTags(transaction, decided, by);
+    return decided;
+  });
+
+/** 'taken': a set with the same words exists. 'full': more sets would slow a search down. */
+export type SynonymRefusal = { ok: false; reason: 'missing' | 'taken' | 'full' };
+
+export const addSynonyms = (
+  { database, ...by }: WriteContext,
+  words: string[],
+): Promise<{ ok: true; set: ManagedSynonyms } | SynonymRefusal> =>
+  performTogether(database, async (transaction) => {
+    await lockSynonyms(transaction);
+    const sets = await readSynonymRows(transaction);
+    const others = sets.filter(({ isThere }) => isThere);
+    const reason = synonymsFault(others, words);
+    if (reason) return { ok: false, reason };
+    return { ok: true, set: await insertSynonyms(transaction, words, by) };
+  });
+
+export const removeSynonyms = (
+  { database, ...by }: WriteContext,
+  id: number,
+): Promise<{ ok: true } | SynonymRefusal> =>
+  performTogether(database, async (transaction) => {
+    await lockSynonyms(transaction);
+    const set = (await readSynonymRows(transaction)).find((one) => one.id === id);
+    if (!set?.isThere) return { ok: false, reason: 'missing' };
+    await restoreSynonyms(transaction, { id, before: { words: set.words }, after: null }, by);
+    return { ok: true };
+  });
 
 const MAX_BYTES = 2 ** 20;
 

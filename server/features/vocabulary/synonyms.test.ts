@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlaceList } from '#contract/places/places.ts';
 import type { ReviewItem } from '#contract/review/review-items.ts';
-import { MAX_SYNONYM_LENGTH, MAX_SYNONYMS, type ManagedSynonyms } from '#contract/vocabulary/synonyms.ts';
+import { MAX_SYNONYM_LENGTH, MAX_SYNONYMS, type ManagedSynonyms } from '#contract/vocabulary/vocabulary.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 
 const server = serverSuite({ contents: 'starter', signsIn: true });
@@ -71,7 +71,10 @@ describe('words that mean the same', () => {
     expect(set).toEqual({ id: expect.any(Number), words: ['Zzyzx', 'beach'] });
     expect((await sets())[0]).toEqual(set);
     const all = await search('beach');
-    expect(await search('zzyzx')).toHaveLength(all.length);
+    // Words that are spelled like 'beach' are guessed for it alone.
+    const found = await search('zzyzx');
+    expect(found.length).toBeGreaterThan(2);
+    expect(all.slice(0, found.length)).toEqual(found);
     const told = await ask('GET /api/synonyms', undefined, visitor);
     expect(told.json()).toContainEqual(set);
 

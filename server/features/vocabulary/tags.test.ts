@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewItem } from '#contract/review/review-items.ts';
-import type { ManagedTag } from '#contract/vocabulary/tags.ts';
+import type { ManagedTag } from '#contract/vocabulary/vocabulary.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 
 const server = serverSuite({ contents: 'starter', signsIn: true });

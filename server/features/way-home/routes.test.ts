@@ -15,6 +15,7 @@ it('knows nothing in an empty guide, and what comes with the guide once it was w
   const { stops, times } = await records();
   const counted = (kind: string) => stops.filter((stop) => stop.kind === kind).length;
   expect([counted('metro'), counted('night_bus'), counted('taxi_rank')]).toEqual([60, 85, 2]);
+  expect(stops.filter(({ corner }) => corner).length).toBeGreaterThan(100);
   expect(stops[0]).toEqual({
     id: expect.any(Number),
     kind: 'metro',
@@ -24,6 +25,7 @@ it('knows nothing in an empty guide, and what comes with the guide once it was w
     longitude: 2.16638,
     entrances: [],
     hasLift: null,
+    corner: [expect.any(String), expect.any(String)],
     source: 'TMB, GTFS',
     sourceDate: '2026-02-23',
   });
@@ -40,11 +42,15 @@ it('knows nothing in an empty guide, and what comes with the guide once it was w
 });
 
 describe('staff', () => {
+  /** As visitors read it, with its corner, and as an edit answers it. */
+  let shown: Stop;
   let stop: Stop;
   let saturday: WayHomeRecords['times'][number];
   beforeAll(async () => {
     const { stops, times } = await records();
-    stop = stops[0] as Stop;
+    shown = stops[0] as Stop;
+    const { corner: _, ...kept } = shown;
+    stop = kept;
     saturday = times.find(({ day }) => day === 'saturday') as typeof saturday;
   });
   const edit = (call: string, body: object) => server.ask(`PATCH /api/admin/${call}`, body, server.admin);
@@ -62,12 +68,15 @@ describe('staff', () => {
     expect(edited.statusCode, edited.body).toBe(200);
     const expected = { ...stop, hasLift: true, lines: ['L4', 'L9'], source: 'staff' };
     expect(edited.json()).toEqual({ ...expected, sourceDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
-    expect((await records()).stops.find(({ id }) => id === stop.id)).toEqual(edited.json());
+    expect((await records()).stops.find(({ id }) => id === stop.id)).toEqual({
+      ...edited.json(),
+      corner: shown.corner,
+    });
     const [change] = await history('stop', stop.id);
     expect([change?.title, change?.action]).toEqual(['Alfons X', 'update']);
     const restored = await server.ask(`POST /api/admin/review/${change?.id}/undo`, {}, server.admin);
     expect(restored.statusCode, restored.body).toBe(200);
-    expect((await records()).stops.find(({ id }) => id === stop.id)).toEqual(stop);
+    expect((await records()).stops.find(({ id }) => id === stop.id)).toEqual(shown);
   });
 
   it('write nothing when nothing changes', async () => {
@@ -83,7 +92,7 @@ describe('staff', () => {
     expect((await edit(`stops/${stop.id}`, { hasLift: true })).statusCode).toBe(404);
     const [change] = await history('stop', stop.id);
     await server.done(`POST /api/admin/review/${change?.id}/undo`, {}, server.admin);
-    expect((await records()).stops.find(({ id }) => id === stop.id)).toEqual(stop);
+    expect((await records()).stops.find(({ id }) => id === stop.id)).toEqual(shown);
   });
 
   it('correct when the metro runs, and take it back by undoing', async () => {

@@ -8,6 +8,7 @@ import { writeDailyDump } from '#server/backup/daily-dump.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { JOB_DEFINITIONS } from '#server/jobs/job-definitions.ts';
 import { tablesWith } from '#tests/support/app/find-text.ts';
+import { addFoundEvent } from '#tests/support/app/found-event.ts';
 import { type Method, serverSuite } from '#tests/support/app/server-suite.ts';
 import { tableHashes } from '#tests/support/app/table-hashes.ts';
 import { picture, upload } from '#tests/support/app/upload.ts';
@@ -96,8 +97,9 @@ const ADDING: Record<Erasable, () => Promise<number>> = {
       `https://x.example/${CANARY}`,
     ]);
     await pool().query(
-      `insert into source_differences (event_id, changes, noticed_at) values ($1, $2, now())`,
-      [id, JSON.stringify([{ field: 'title', after: CANARY }])],
+      `insert into changes (kind, state, entity, entity_id, action, after, input, source, actor_kind)
+       values ('proposal', 'waiting', 'event', $1, 'update', $2, '{"kind": "event"}', 'xceed', 'system')`,
+      [id, JSON.stringify({ title: CANARY })],
     );
     await pool().query(
       `insert into source_pages (url, media_type, text, fetched_at) values ('https://x.example', 'text/html', $1, now())`,
@@ -209,21 +211,18 @@ describe('what was deleted', () => {
   });
 
   it('rejected events are erased once they are over', async () => {
-    const add = (title: string, endDate: string, status: string) =>
-      pool().query(
-        `insert into events (title, start_date, end_date, location_name, status, reviewed_at)
-         values ($1, $2, $2, '', $3, now())`,
-        [title, endDate, status],
-      );
-    await add('Rejectedandover', '2020-01-01', 'rejected');
-    await add('Rejectedandcoming', '2090-01-01', 'rejected');
-    await add('Approvedandover', '2020-01-01', 'published');
+    const add = (title: string, date: string, how: { refusedAt?: Date } = {}) =>
+      addFoundEvent(server.ctx.database.db, { title, startDate: date, endDate: date }, how);
+    const refusedAt = new Date();
+    await add('Rejectedandover', '2020-01-01', { refusedAt });
+    await add('Rejectedandcoming', '2090-01-01', { refusedAt });
+    await add('Waitingandover', '2020-01-01');
     await purgeAfter(29);
-    expect(await found('Rejectedandover')).toEqual(['events']);
+    expect(await found('Rejectedandover')).toEqual(['changes']);
     await purgeAfter(31);
     expect(await found('Rejectedandover')).toEqual([]);
-    expect(await found('Rejectedandcoming')).toEqual(['events']);
-    expect(await found('Approvedandover')).toEqual(['events']);
+    expect(await found('Rejectedandcoming')).toEqual(['changes']);
+    expect(await found('Waitingandover')).toEqual(['changes']);
   });
 });
 
