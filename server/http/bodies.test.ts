@@ -1,10 +1,11 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 
 let port: number;
 
-const server = serverSuite({ hasVisitor: false });
+const server = serverSuite({ hasVisitor: false, signsIn: true });
 
 beforeAll(async () => {
   port = Number(new URL(await server.listen()).port);
@@ -70,6 +71,21 @@ describe('bodies', () => {
     const response = await server.inject({ method: 'POST', url: '/api/access', payload: { code: 7 } });
     expect(response.json()).toMatchObject({ code: 'invalid_fields', fields: { code: expect.any(String) } });
   });
+
+  it.each(Object.keys(api).filter((call) => call.startsWith('PATCH ')))(
+    'refuses %s without a body',
+    async (call) => {
+      const response = await server.inject({
+        method: 'PATCH',
+        url: call.slice('PATCH '.length).replace(/:\w+/g, '1'),
+        headers: { cookie: server.admin },
+      });
+      // A wrong name in the address is said first.
+      if (response.statusCode === 400) return;
+      expect(response.statusCode).toBe(422);
+      expect(response.json().sentence).toBe('no_body');
+    },
+  );
 
   it('leaves Object.prototype alone', async () => {
     await send('{"code":"AAAA","constructor":{"prototype":{"isAdmin":true}}}');

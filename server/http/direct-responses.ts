@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app-context.ts';
 import type { ReadLimits } from './request/read-limits.ts';
+import { hostCount } from './request/server-options.ts';
 import { formFor, hasRoom, writeForm } from './response/encoded-response.ts';
 
 type Parts = Pick<AppContext, 'addressedResponses' | 'cacheCounts'> & {
@@ -41,8 +42,8 @@ function createDirectAnswers(
    * are counted there.
    */
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const { method, url = '', headers } = request;
-    if (method !== 'GET' || isClosing || headers.host === undefined) return false;
+    const { method, url = '' } = request;
+    if (method !== 'GET' || isClosing || hostCount(request) !== 1) return false;
     const addressed = addressedResponses.get(url);
     const found = addressed?.get();
     if (!addressed || !found) return false;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Api, api, type Call } from '#contract/api.ts';
 import { CHANGES, type Noun } from '#contract/effects.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
-import { namedParameters } from '#contract/query.ts';
+import { namedParameters } from '#contract/ids.ts';
 import { AppError } from './response/app-error.ts';
 import { fieldsOf } from './response/field-errors.ts';
 
@@ -12,6 +12,8 @@ declare module 'fastify' {
     /** The callers that the route admits; without it, a route is closed to all (http/gate/gate.ts). */
     access?: Access;
     fresh?: boolean;
+    /** Whether the route only answers that its address does not know the method (http/wrong-methods.ts). */
+    isRefusal?: boolean;
     /** The nouns changed by a successful call: see http/cache/tell-changes.ts. */
     changes?: readonly Noun[];
   }
@@ -61,7 +63,7 @@ export function route<K extends Call>(app: FastifyInstance, call: K, handler: Ha
       const returned: unknown = handler({
         params: endpoint.params && checkParams(endpoint.params, request.params),
         query: checkQuery?.(request.query),
-        body: endpoint.body && checkFields(endpoint.body, request.body),
+        body: endpoint.body && checkBody(endpoint.body, request),
         request,
         reply,
       } as RouteInput<K>);
@@ -102,6 +104,12 @@ function queryCheck(schema: z.ZodType): (query: unknown) => unknown {
     const named = namedParameters(query);
     return nothing && Object.keys(named).length === 0 ? nothing : checkFields(schema, named);
   };
+}
+
+/** A PATCH without a body would change nothing, and its response would say that it did. */
+function checkBody(schema: z.ZodType, { method, body }: FastifyRequest): unknown {
+  if (method === 'PATCH' && body === undefined) throw new AppError('no_body');
+  return checkFields(schema, body);
 }
 
 /** Returns a body or query as parsed by the contract; throws 422 with `fields` when it is invalid. */

@@ -5,7 +5,7 @@ import type { DataVersions } from './data-versions.ts';
 /**
  * Makes every route registered later bump the versions of the nouns it changed (contract/effects.ts) before its
  * response is sent, so that the client reads what it wrote. Refusals change nothing, and a 202 means that a change is
- * held for review.
+ * kept waiting for review.
  */
 export function tellChanges(app: FastifyInstance, versions: Pick<DataVersions, 'bump'>): void {
   app.addHook('onRoute', (route) => {

@@ -18,7 +18,7 @@ const READS = new Set(['GET', 'HEAD']);
 
 /**
  * Routes whose responses come from memory and cost no more than a refusal, so they are not counted. Pages are
- * counted in `isLetInToPages`.
+ * counted in `isInsideForPages`.
  */
 const UNCOUNTED_ROUTES = new Set(['/*', '/healthz', '/readyz', '/.well-known/security.txt', '/help']);
 
@@ -29,7 +29,7 @@ const UNCOUNTED_ROUTES = new Set(['/*', '/healthz', '/readyz', '/.well-known/sec
  */
 export function closeRoutes(
   app: FastifyInstance,
-  limits: Pick<ReadLimits, 'count' | 'isLetIn' | 'guestUntil' | 'refusal'>,
+  limits: Pick<ReadLimits, 'count' | 'isInside' | 'guestUntil' | 'refusal'>,
 ): void {
   const gate = gateHook(limits, (request) => (READS.has(request.method) ? null : knowStaff(request)));
   const admin = gateHook(limits, (request) => knowAdministrator(request, false));
@@ -39,8 +39,10 @@ export function closeRoutes(
   const listed: ListedRoute[] = [];
   app.decorate('listedRoutes', listed);
   app.addHook('onRoute', (route) => {
-    const { access = 'nobody', fresh = false } = route.config ?? {};
-    for (const method of [route.method].flat()) listed.push({ method, url: route.url, access, fresh });
+    const { access = 'nobody', fresh = false, isRefusal = false } = route.config ?? {};
+    for (const method of isRefusal ? [] : [route.method].flat()) {
+      listed.push({ method, url: route.url, access, fresh });
+    }
     if (access === 'open' && UNCOUNTED_ROUTES.has(route.url)) return;
     const hook = { open, gate, admin: fresh ? freshAdmin : admin, nobody: closed }[access];
     route.onRequest = [hook, ...[route.onRequest ?? []].flat()];
@@ -76,13 +78,13 @@ type Refusal = AppError | null | Promise<AppError | StaffUser | null>;
 
 /** Admits visitors inside the gate, unless `refusal` returns another reason. */
 function gateHook(
-  limits: Pick<ReadLimits, 'count' | 'isLetIn' | 'guestUntil' | 'refusal'>,
+  limits: Pick<ReadLimits, 'count' | 'isInside' | 'guestUntil' | 'refusal'>,
   refusal: (request: FastifyRequest) => Refusal,
 ): onRequestHookHandler {
   return (request, _reply, done) => {
     const refuse = (refused: Awaited<Refusal>) => done(refused instanceof AppError ? refused : undefined);
-    const finish = (letIn: boolean) => {
-      if (!letIn) return done(limits.refusal(request));
+    const finish = (inside: boolean) => {
+      if (!inside) return done(limits.refusal(request));
       if (!READS.has(request.method) && limits.guestUntil(request))
         return done(new AppError('guests_read_only'));
       const refused = refusal(request);
@@ -95,8 +97,8 @@ function gateHook(
     const busy = limits.count(request);
     if (busy) return done(busy);
     if (isLeaving(request)) return done();
-    const letIn = limits.isLetIn(request);
-    if (typeof letIn === 'boolean') return finish(letIn);
-    letIn.then(finish, done);
+    const inside = limits.isInside(request);
+    if (typeof inside === 'boolean') return finish(inside);
+    inside.then(finish, done);
   };
 }

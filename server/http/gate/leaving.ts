@@ -4,7 +4,7 @@ const LEAVING = new Set(['DELETE /api/access', 'POST /api/access/panic', 'POST /
 
 /**
  * Returns whether the call does nothing but end a session. Such calls must work while the database is
- * unreachable (privacy-9), so they skip the gate's check and the author's record, which need the database.
+ * unreachable (privacy-2), so they skip the gate's check and the author's record, which need the database.
  */
 export function isLeaving({ method, routeOptions, params }: FastifyRequest): boolean {
   const { '*': rest = '' } = params as { '*'?: string };

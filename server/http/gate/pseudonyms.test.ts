@@ -57,7 +57,7 @@ it('deletes what links database and secret to an address', async () => {
     latitude: 41.39,
     longitude: 2.16,
     categoryId: 1,
-    address: 'Carrer Nou 1',
+    address: 'Carrer Inventat, 1',
   };
   const added = await server.inject({ ...sent, method: 'POST', url: '/api/places', payload: place });
   // The place's revision stays after the day's counters are gone.

@@ -1,4 +1,5 @@
 import type { Period, PseudonymKeys } from '#db/pseudonym-keys.ts';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import { addressBlock } from '#server/http/request/address-block.ts';
 import { deriveKey, keyedHash } from './keyed-hash.ts';
 
@@ -16,7 +17,6 @@ export type Pseudonyms = {
 
 export type RecentNames = { names: readonly [today: string, yesterday: string]; since: Date };
 
-const DAY_MS = 24 * 3_600_000;
 const NOON_MS = DAY_MS / 2;
 /** The epoch began on a Thursday. */
 const MONDAY_NOON_MS = 4 * DAY_MS + NOON_MS;

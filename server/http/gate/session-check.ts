@@ -1,6 +1,7 @@
 import { touchSession } from '#db/access/mutations.ts';
-import { findSession, HOUR_MS } from '#db/access/queries.ts';
+import { findSession } from '#db/access/queries.ts';
 import { isConnectionError } from '#db/database-errors.ts';
+import { HOUR_MS } from '#domain/city-time/durations.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { inTime } from '#server/health/in-time.ts';
 import { sessionVersionsOf } from '#server/http/cache/code-version.ts';
@@ -18,7 +19,7 @@ export type SessionCheck = {
    * Returns whether the token opens the gate now; queries the database, and calls `reader`, at most every
    * five seconds.
    */
-  isLetIn: (token: string | undefined, reader: () => Reader) => boolean | Promise<boolean>;
+  isInside: (token: string | undefined, reader: () => Reader) => boolean | Promise<boolean>;
   /** Returns the facts about an admitted session. */
   factsOf: (token: string | undefined) => SessionFacts | undefined;
   /** Returns whether a refused session becomes valid again once its circle is reopened. */
@@ -57,7 +58,7 @@ export function createSessionCheck(ctx: AppContext): SessionCheck {
     lookups.delete(tokenHash);
   });
 
-  function isLetIn(token: string | undefined, reader: () => Reader): boolean | Promise<boolean> {
+  function isInside(token: string | undefined, reader: () => Reader): boolean | Promise<boolean> {
     if (!isTokenLike(token)) return false;
     const tokenHash = hashToken(token);
     if (ended.has(tokenHash)) return false;
@@ -121,7 +122,7 @@ export function createSessionCheck(ctx: AppContext): SessionCheck {
     return isWithin(BELIEVED_MS, session?.at, ctx.now().getTime()) ? session?.reader : undefined;
   }
 
-  return { readerOf: (token) => factsOf(token)?.reader, checkedReaderOf, isLetIn, factsOf, isPaused };
+  return { readerOf: (token) => factsOf(token)?.reader, checkedReaderOf, isInside, factsOf, isPaused };
 }
 
 /** Returns a function that finds a valid session, and records the use of a session that ends without use. */

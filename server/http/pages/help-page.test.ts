@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HelpNumber } from '#contract/help/help.ts';
-import { HELP_LANGUAGES } from '#contract/help/help-languages.ts';
+import { HELP_LANGUAGES } from '#contract/language.ts';
 import seeded from '#db/seed/data/help.json' with { type: 'json' };
 import { isTelling } from '#domain/help/help-edits.ts';
 import texts from '#domain/help/help-texts.json' with { type: 'json' };
@@ -79,10 +79,23 @@ describe('a record', () => {
     expect(on('2026-08-25')).toContain('August 25, 2026</time> (more than 90 days ago)');
   });
 
-  it('says what is not known', () => {
+  it('leaves out what is not known', () => {
     const page = helpPage([number()], 'en', TODAY);
     for (const name of ['Hours', 'Price', 'Phone bill', 'Languages'])
-      expect(page).toContain(`${name}: <bdi>not known</bdi>`);
+      expect(page).not.toContain(`<p>${name}:`);
+  });
+
+  it('says once, at the end, between which days all were checked', () => {
+    const days = ['2026-11-01', '2026-09-14', '2026-10-02'];
+    const page = helpPage(
+      days.map((checkedOn) => number({ checkedOn })),
+      'en',
+      TODAY,
+    );
+    expect(page.match(/Checked/g)).toHaveLength(1);
+    expect(page).toContain(
+      'Checked <time datetime="2026-09-14">September 14, 2026</time> – <time datetime="2026-11-01">',
+    );
   });
 
   it('is a link that calls, isolated left to right', () => {

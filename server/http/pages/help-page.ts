@@ -1,7 +1,7 @@
 /** Renders /help: a page without script, cookie or further request that does not reveal the site's purpose (help-1). */
 
 import type { HelpNumber } from '#contract/help/help.ts';
-import { HELP_LANGUAGES, type HelpLanguage } from '#contract/help/help-languages.ts';
+import { HELP_LANGUAGES, type HelpLanguage } from '#contract/language.ts';
 import { longDay } from '#domain/city-time/date-words.ts';
 import { isLongAgo } from '#domain/help/help-age.ts';
 import texts from '#domain/help/help-texts.json' with { type: 'json' };
@@ -16,23 +16,26 @@ const RIGHT_TO_LEFT: ReadonlySet<HelpLanguage> = new Set(['ar']);
 /** Dates are written with the digits of the numbers beside them. */
 const LOCALES: Readonly<Partial<Record<HelpLanguage, string>>> = { ar: 'ar-u-nu-latn' };
 
-export const STYLE = `:root{color-scheme:light dark;--b:#fff;--i:#1b1b1f;--m:#55555e;--l:#d9d9e0;--a:#0b57b0}
-@media(prefers-color-scheme:dark){:root{--b:#121216;--i:#f1f1f4;--m:#b3b3bd;--l:#3a3a44;--a:#9cc4ff}}
+/** The guide's colors and shapes (web/styles/tokens.css), without its fonts, which would be further requests. */
+export const STYLE = `:root{color-scheme:light dark;--b:#fbf6ee;--s:#fffdf9;--i:#1b1425;--m:#5f536b;--l:#d9ccb8;--a:#ad1458}
+@media(prefers-color-scheme:dark){:root{--b:#14101c;--s:#1c1628;--i:#f6efe6;--m:#b9aec6;--l:#3d3352;--a:#ff86be}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--b);color:var(--i);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 main,nav{max-width:40rem;margin:auto;padding:1rem}
-h1{margin:.5rem 0;font-size:1.75rem;line-height:1.2}
-h2{margin:0;font-size:1.125rem;line-height:1.3}
+h1,.t{font-family:Didot,"Bodoni MT",Georgia,serif;font-weight:500}
+h1{margin:.5rem 0 1.25rem;font-size:min(2.25rem,11vw);line-height:1.1}
+h2{margin:0;font-size:min(1rem,7.2vw);line-height:1.3}
 ul{margin:0;padding:0;list-style:none}
-li{padding:1rem 0;border-top:1px solid var(--l)}
+li{margin-top:.75rem;padding:1rem min(1.25rem,6vw);background:var(--s);border:1px solid var(--l);border-radius:11px;corner-shape:bevel}
 p{margin:0;color:var(--m);font-size:.9375rem}
 a{color:var(--a)}
-.t{display:inline-flex;align-items:center;min-height:44px;min-width:44px;font-size:1.5rem;font-weight:700}
+.t{display:inline-flex;align-items:center;min-height:44px;min-width:44px;font-size:1.875rem;line-height:1.2}
 .n{color:var(--i);font-weight:600}
 .w{display:inline-flex;align-items:center;min-height:44px;min-width:44px}
+.d{padding-top:1.25rem}
 nav{padding-bottom:3rem}
 nav ul{display:flex;flex-wrap:wrap;gap:0 1rem}
-nav li{padding:0;border:0}
+nav li{margin:0;padding:0;border:0;background:none}
 nav a{display:inline-flex;align-items:center;min-height:44px;min-width:44px}
 :focus-visible{outline:3px solid var(--a);outline-offset:2px}`;
 
@@ -42,7 +45,7 @@ export function helpPage(numbers: readonly HelpNumber[], language: HelpLanguage,
   const direction = RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
   const others = HELP_LANGUAGES.filter((other) => other !== language);
   const shown = numbers.filter(({ isInside }) => !isInside);
-  const list = shown.map((number) => entry(number, language, today)).join('\n');
+  const list = shown.map((number) => entry(number, language)).join('\n');
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -56,7 +59,7 @@ export function helpPage(numbers: readonly HelpNumber[], language: HelpLanguage,
 <main>
 <a class="w" href="/">${words.back}</a>
 <h1>${words.title}</h1>
-${list ? `<ul>\n${list}\n</ul>` : `<p>${words.empty}</p>`}
+${list ? `<ul>\n${list}\n</ul>\n${checked(shown, language, today)}` : `<p>${words.empty}</p>`}
 </main>
 <nav aria-label="${words.others}">
 <ul>
@@ -74,38 +77,44 @@ function languageLink(language: HelpLanguage): string {
   return `<li><a href="/help?lang=${language}" lang="${language}" hreflang="${language}"${direction}>${name}</a></li>`;
 }
 
-function entry(number: HelpNumber, language: HelpLanguage, today: string): string {
+/** Says what is known: the number first, then whom it reaches. */
+function entry(number: HelpNumber, language: HelpLanguage): string {
   const words = texts[language];
   const purpose = escapeHtml(purposeIn(number.purpose, language));
   const href = escapeHtml(telHref(number.number) ?? '');
-  const line = (name: string, value: string) => `<p>${name}: <bdi>${value}</bdi></p>`;
-  const cost = number.isFree === null ? words.not_known : number.isFree ? words.free : words.paid;
-  const bill =
-    number.showsOnBill === null ? words.not_known : number.showsOnBill ? words.bill_shows : words.bill_hides;
+  const line = (name: string, value: string | null) => value && `<p>${name}: <bdi>${value}</bdi></p>`;
+  const either = (is: boolean | null, yes: string, no: string) => (is === null ? null : is ? yes : no);
+  const spoken = spokenIn(number.languages, language);
   const website = number.website && escapeHtml(number.website);
   return [
-    `<li><h2><bdi>${purpose}</bdi></h2>`,
-    `<a class="t" href="${href}" aria-label="${words.call} ${escapeHtml(number.number)}, ${purpose}"><bdi dir="ltr">${escapeHtml(number.number)}</bdi></a>`,
+    '<li>',
+    `<a class="t" href="${href}" aria-label="${escapeHtml(number.number)}, ${words.call}, ${purpose}"><bdi dir="ltr">${escapeHtml(number.number)}</bdi></a>`,
+    `<h2><bdi>${purpose}</bdi></h2>`,
     answersAlways(number.hours)
       ? `<p class="n">${words.answers_now}</p>`
-      : line(words.hours, escapeHtml(number.hours ?? words.not_known)),
-    line(words.cost, cost),
-    line(words.bill, bill),
-    line(words.spoken, escapeHtml(spokenIn(number.languages, language) ?? words.not_known)),
+      : line(words.hours, number.hours && escapeHtml(number.hours)),
+    line(words.cost, either(number.isFree, words.free, words.paid)),
+    line(words.bill, either(number.showsOnBill, words.bill_shows, words.bill_hides)),
+    line(words.spoken, spoken && escapeHtml(spoken)),
     website &&
       `<p><a class="w" href="${website}" rel="noreferrer" dir="ltr">${website.replace(/^https?:\/\//, '')}</a></p>`,
-    `<p>${checked(number.checkedOn, language, today)}</p></li>`,
+    '</li>',
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-function checked(checkedOn: string, language: HelpLanguage, today: string): string {
+/** Returns one line for all numbers: the days of the oldest and the newest check. */
+function checked(numbers: readonly HelpNumber[], language: HelpLanguage, today: string): string {
   const words = texts[language];
-  const day = longDay(checkedOn, LOCALES[language] ?? language);
-  const date = `<time datetime="${checkedOn}">${day}</time>`;
-  const text = words.checked.replace('{date}', date);
-  return isLongAgo(checkedOn, today) ? `${text} (${words.long_ago})` : text;
+  const days = numbers.map(({ checkedOn }) => checkedOn).toSorted();
+  const time = (day: string) =>
+    `<time datetime="${day}">${longDay(day, LOCALES[language] ?? language)}</time>`;
+  const [oldest = today] = days;
+  const newest = days.at(-1) ?? oldest;
+  const span = oldest === newest ? time(oldest) : `${time(oldest)} – ${time(newest)}`;
+  const text = words.checked.replace('{date}', span);
+  return `<p class="d">${isLongAgo(oldest, today) ? `${text} (${words.long_ago})` : text}</p>`;
 }
 
 /** Returns the names of languages in the page's language; null when they are unknown. */

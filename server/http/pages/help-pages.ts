@@ -1,5 +1,5 @@
 import type { HelpNumber } from '#contract/help/help.ts';
-import { HELP_LANGUAGES, type HelpLanguage } from '#contract/help/help-languages.ts';
+import { HELP_LANGUAGES, type HelpLanguage } from '#contract/language.ts';
 import { readHelpNumbers } from '#db/help/queries.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { AppContext } from '#server/app-context.ts';

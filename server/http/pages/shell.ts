@@ -8,7 +8,7 @@ import { type InlineHashes, inlineHashes } from '#server/http/response/headers.t
 import { escapeHtml } from './escape-html.ts';
 
 /** Kinds of pages: the gate, or, for devices inside the gate, the app's start page for the screen. */
-const KINDS = ['gate', 'open', 'list', 'explore'] as const;
+const KINDS = ['gate', 'open', 'list', 'explore', 'place', 'event'] as const;
 type ShellKind = (typeof KINDS)[number];
 
 /** Screens whose page fetches their data in parallel with the script. */
@@ -19,17 +19,23 @@ const KIND_OF_SCREEN: Record<string, ShellKind> = {
   [paths.splitView]: 'explore',
 };
 
+/** Addresses of one place or event, and the call that its page makes first. */
+const OF_ONE = /^\/(place|event)s\/[1-9]\d{0,8}$/;
+
+const AS_FETCH = 'rel=preload; as=fetch; crossorigin=use-credentials';
+
 const PERIOD = '%PERIOD%';
 const TITLE = '%TITLE%';
 /** The gate's page for a device without a visit. */
 const STRANGER = '<html data-access="none" ';
 
-export type Shell = { body: Buffer; hashes: InlineHashes };
+/** `preload` is the value of the header Link, for a page whose data depend on the address. */
+export type Shell = { body: Buffer; hashes: InlineHashes; preload: string | null };
 
 export type ShellRequest = {
   url: string;
   language: Language;
-  letIn: boolean;
+  isInside: boolean;
   /** Without a visit's cookie, the page need not ask whether this device was admitted (gate-3). */
   isStranger: boolean;
   at: Date;
@@ -67,13 +73,18 @@ export function loadShells(folder: string, title: string, hasLetters: boolean): 
     return bodies;
   }
 
-  return ({ url, language, letIn, isStranger, at, coding }) => {
-    const visit = letIn ? (KIND_OF_SCREEN[url] ?? 'open') : isStranger ? 'stranger' : 'gate';
+  return ({ url, language, isInside, isStranger, at, coding }) => {
+    const one = isInside ? (OF_ONE.exec(url)?.[1] as ShellKind | undefined) : undefined;
+    const visit = isInside ? (one ?? KIND_OF_SCREEN[url] ?? 'open') : isStranger ? 'stranger' : 'gate';
     const name = `${language}.${visit}`;
     const { html, hashes } = pages.get(name) ?? { html: '', hashes: inlineHashes('') };
     const period = words[language]?.[dayPeriodAt(at)] ?? '';
     const key = `${name} ${period}`;
-    return { body: (packed.get(key) ?? pack(key, html, period))[coding], hashes };
+    return {
+      body: (packed.get(key) ?? pack(key, html, period))[coding],
+      hashes,
+      preload: one ? `</api${url}${language === 'en' ? '' : `?lang=${language}`}>; ${AS_FETCH}` : null,
+    };
   };
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'static-'));
   mkdirSync(join(folder, 'assets'));
   for (const language of ['en', 'es', 'ca']) {
-    for (const kind of ['gate', 'open', 'list', 'explore'])
+    for (const kind of ['gate', 'open', 'list', 'explore', 'place', 'event'])
       writeFileSync(join(folder, `shell.${language}.${kind}.html`), page(`${kind} ${language} %PERIOD%`));
   }
   const words = { evening: 'at dusk', night: 'by night' };
@@ -54,6 +54,34 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });
+});
+
+describe('the page of one place or event', () => {
+  const open = (url: string, language: string, cookie = 'in') =>
+    app.inject({ url, headers: { cookie, 'accept-language': language } });
+
+  it('preloads what its address names, in the language of the page', async () => {
+    const place = await open('/places/7', 'en');
+    expect(place.body).toContain('place en');
+    expect(place.headers.link).toBe('</api/places/7>; rel=preload; as=fetch; crossorigin=use-credentials');
+    const event = await open('/events/12', 'ca');
+    expect(event.body).toContain('event ca');
+    expect(event.headers.link).toContain('</api/events/12?lang=ca>');
+  });
+
+  it('preloads nothing for a stranger, and for no other address', async () => {
+    expect((await open('/places/7', 'en', '')).headers.link).toBeUndefined();
+    for (const url of [
+      '/list',
+      '/places/0',
+      '/places/x',
+      '/places/7/edit',
+      '/places/7%3E',
+      '/places/7?a=%0d',
+    ]) {
+      expect((await open(url, 'en')).headers.link, url).toBeUndefined();
+    }
+  });
 });
 
 async function withKey(key: string) {
@@ -90,6 +118,7 @@ describe('files', () => {
     const { headers } = await get('/robots.txt');
     const tag = String(headers.etag);
     expect((await get('/robots.txt', { 'if-none-match': tag })).statusCode).toBe(304);
+    expect((await get('/robots.txt', { 'if-none-match': '*' })).statusCode).toBe(304);
     const other = await get('/assets/list-12345678.js', { 'if-none-match': tag });
     expect(other.statusCode).toBe(200);
   });
@@ -120,7 +149,8 @@ describe('the page', () => {
     ['/split', 'explore'],
     ['/split-view', 'explore'],
     ['/list?category=Bars', 'open'],
-    ['/places/1', 'open'],
+    ['/places/1', 'place'],
+    ['/events/1', 'event'],
   ])('for visitors inside is prepared for %s as %s', async (url, kind) => {
     expect((await get(url, { cookie: 'in' })).body).toContain(`<p>${kind} en`);
     expect((await get(url)).body).toContain('<p>gate en');

@@ -9,7 +9,7 @@ import { SCREENS } from '#contract/screens.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { hasNoVisit } from '#server/http/request/cookies.ts';
 import { languageOf } from '#server/http/request/language.ts';
-import type { IsLetIn } from '#server/http/request/read-limits.ts';
+import type { IsInside } from '#server/http/request/read-limits.ts';
 import { type Coding, chooseCoding } from '#server/http/response/content-coding.ts';
 import { documentHeaders } from '#server/http/response/headers.ts';
 import { loadShells } from './shell.ts';
@@ -52,13 +52,13 @@ const MANIFEST = /^manifest[^/]*\.webmanifest$/;
 
 /**
  * Serves from memory the client's files and, at every other address, the page that starts the client; nothing
- * without a build (tests, development). `isLetIn` decides between the page with the gate and the one that starts
+ * without a build (tests, development). `isInside` decides between the page with the gate and the one that starts
  * the app at once.
  */
 export function staticRoutes(
   app: FastifyInstance,
   context: Pick<AppContext, 'env' | 'log' | 'now'>,
-  isLetIn: IsLetIn,
+  isInside: IsInside,
   folder = BUILT_CLIENT,
 ): void {
   if (!existsSync(`${folder}/shell.en.gate.html`)) {
@@ -77,12 +77,13 @@ export function staticRoutes(
     if (file) return sendFile(request, reply, file);
     if (FOR_PROGRAMS.test(path)) return reply.callNotFound();
 
-    const letIn = await Promise.resolve(isLetIn(request)).catch(() => false);
+    const inside = await Promise.resolve(isInside(request)).catch(() => false);
     const language = languageOf(request.headers['accept-language']);
     const coding = chooseCoding(request.headers['accept-encoding'], ['gzip']) as 'gzip' | 'identity';
     const isStranger = hasNoVisit(request);
-    const page = { url: request.url, language, letIn, isStranger, at: context.now(), coding };
-    const { body, hashes } = shells(page);
+    const page = { url: request.url, language, isInside: inside, isStranger, at: context.now(), coding };
+    const { body, hashes, preload } = shells(page);
+    if (preload) reply.header('link', preload);
     if (coding !== 'identity') reply.header('content-encoding', coding);
     return reply
       .code(isScreen(path) ? 200 : 404)
@@ -99,7 +100,8 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile
   const coding = chooseCoding(request.headers['accept-encoding'], available);
   const etag = `"${file.etag}${coding === 'identity' ? '' : `-${coding}`}"`;
   reply.header('etag', etag).header('cache-control', file.cacheControl).header('vary', 'accept-encoding');
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  const known = request.headers['if-none-match'];
+  if (known?.trim() === '*' || known?.includes(etag)) return reply.code(304).send();
   if (coding !== 'identity') reply.header('content-encoding', coding);
   return reply.header('content-type', file.type).send(file.bodies[coding] ?? file.bodies.identity);
 }

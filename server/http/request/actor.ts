@@ -1,13 +1,15 @@
 /** Identifies the author of a write by a pseudonym of the device that changes weekly. */
+
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
-import type { RefusalName } from '#contract/refusals.ts';
 import { countUses, type Use } from '#db/limits/mutations.ts';
 import type { Actor } from '#db/review/actor.ts';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { isLeaving } from '#server/http/gate/leaving.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { cookieName, readCookie } from './cookies.ts';
 import { deviceCookie, isJustIn, isYoungDevice } from './device.ts';
+import { LIMITS, type Limit } from './limits.ts';
 import { receiptReader } from './receipts.ts';
 
 declare module 'fastify' {
@@ -20,12 +22,9 @@ declare module 'fastify' {
 }
 
 const READS = new Set(['GET', 'HEAD']);
-const MINUTE = 60;
-const HOUR = 3600;
-const DAY_MS = 24 * HOUR * 1000;
 /** A venue shares one address. */
 const DEVICES_PER_ADDRESS = 10;
-/** Helpers: staff who are not administrators (staff-5). */
+/** Helpers: staff who are not administrators (staff-1). */
 const HELPER_FACTOR = 10;
 
 /**
@@ -35,30 +34,6 @@ const HELPER_FACTOR = 10;
 export const limitFactor = ({ staff }: FastifyRequest): number => {
   if (!staff) return 1;
   return staff.isAdmin ? Number.POSITIVE_INFINITY : HELPER_FACTOR;
-};
-
-/** A limit of uses per device: a window in seconds, mapped to the number of uses in it. */
-export type Limit = {
-  name: string;
-  perDevice: Record<number, number>;
-  /** The limit of an address block; ten times a device's by default. */
-  perAddress?: Record<number, number>;
-  /** The limit of all young devices of one block together, since entering the code again creates a new device. */
-  perYoungBlock?: Record<number, number>;
-  /** The limit of all devices together, per `subject` or for everything. */
-  inAll?: Record<number, number>;
-  subject?: string | number;
-  /** The key to count instead of the device: a calendar address. */
-  own?: string;
-  refusal: RefusalName;
-};
-
-/** The eleventh write in a minute and the 61st in an hour are refused; ten times that per block, twice that of its young devices. */
-export const WRITES: Limit = {
-  name: 'write',
-  perDevice: { [MINUTE]: 10, [HOUR]: 60 },
-  perYoungBlock: { [MINUTE]: 20, [HOUR]: 120 },
-  refusal: 'too_many_changes',
 };
 
 /** Sets `request.actor` before handlers of writes, on every route registered later. Reads run no hook for this. */
@@ -119,7 +94,7 @@ export function actorOf(request: FastifyRequest): Actor {
  * twice that of all its young devices together.
  */
 export function limitWrites(ctx: AppContext, request: FastifyRequest): Promise<void> {
-  return limitUses(ctx, request, WRITES);
+  return limitUses(ctx, request, LIMITS.writes);
 }
 
 /**

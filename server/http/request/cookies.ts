@@ -1,16 +1,22 @@
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GUEST_MARK_COOKIE, HOST_PREFIX, SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
+import {
+  GUEST_MARK_COOKIE,
+  HOST_PREFIX,
+  LEFT_COOKIE,
+  SESSION_HALF_COOKIE,
+} from '#contract/access/session-half.ts';
 import { isSecure } from '#server/http/response/headers.ts';
 
 /**
  * The guide's cookies: the session, its second half, the device, the marks of a staff device
- * (http/request/secret-attempts.ts) and of a guest. Only those of an invited device outlive the browser's session; none
- * is sent to other sites. Scripts can read and delete the second half and the guest's mark.
+ * (http/request/secret-attempts.ts) and of a guest, and the one that a script sets for ten minutes after 'Leave'. Only
+ * this one and those of an invited device outlive the browser's session; none is sent to other sites. Scripts can read and
+ * delete the last three.
  */
 export type Cookie = 'bcn_s' | 'bcn_d' | 'bcn_k' | (typeof FOR_SCRIPTS)[number];
 
-const FOR_SCRIPTS = [SESSION_HALF_COOKIE, GUEST_MARK_COOKIE] as const;
+const FOR_SCRIPTS = [SESSION_HALF_COOKIE, GUEST_MARK_COOKIE, LEFT_COOKIE] as const;
 
 /** The prefix of the auth library's cookies (server/staff-auth.ts), after the one of `cookieName`. */
 export const STAFF_COOKIE_PREFIX = 'bcn_staff';

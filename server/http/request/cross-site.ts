@@ -5,7 +5,7 @@ import { isSecure } from '#server/http/response/headers.ts';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /**
- * Refuses writes sent by another site's page (api-3). There are no CORS headers, and every preflight gets 404.
+ * Refuses writes sent by another site's page (api-1). There are no CORS headers, and every preflight gets 404.
  */
 export function refuseForeignWrites(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -22,7 +22,7 @@ export function comesFromPage({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
 }
 
-/** Programs may write with the cookie alone (api-3). */
+/** Programs may write with the cookie alone (api-1). */
 function isOurOwn(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, host, 'sec-fetch-site': site } = request.headers;
   if (!comesFromPage(request)) return true;

@@ -3,8 +3,10 @@
  * server first saw the device and whether the device has entered the present code or came by invitation; the server
  * stores nothing.
  */
+
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { HOUR_MS } from '#domain/city-time/durations.ts';
 import type { Env } from '#server/env.ts';
 import { deriveKey, equalInConstantTime, keyedHash } from '#server/http/gate/keyed-hash.ts';
 import { cookieName, readCookie } from './cookies.ts';
@@ -25,7 +27,7 @@ export type DeviceCookie = {
   write: (device: Device) => string;
 };
 
-const YOUNG_MS = 3_600_000;
+const YOUNG_MS = HOUR_MS;
 const JUST_IN_MS = 600_000;
 
 /** Returns whether the device entered less than an hour ago, or never. */

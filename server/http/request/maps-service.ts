@@ -1,18 +1,6 @@
 import type { RefusalName } from '#contract/refusals.ts';
 import type { FailureReason } from '#providers/maps/port.ts';
 import { AppError } from '#server/http/response/app-error.ts';
-import type { Limit } from './actor.ts';
-
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-
-/** Counted by every route that may request place details, so that no single address spends the daily budget. */
-export const LOOK_UPS: Limit = {
-  name: 'maps-details',
-  perDevice: { [HOUR]: 30 },
-  perAddress: { [HOUR]: 60, [DAY]: 100 },
-  refusal: 'too_many_look_ups',
-};
 
 const SEARCH_REFUSALS = { missing: 'maps_unknown', spent: 'maps_spent', failed: 'maps_unavailable' } as const;
 const REFRESH_REFUSALS = {

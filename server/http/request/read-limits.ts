@@ -11,15 +11,15 @@ import { deviceCookie, isYoungDevice } from './device.ts';
 import { createTokenBuckets } from './token-buckets.ts';
 
 /** Whether the request has a valid session; a promise only if the database must be queried. */
-export type IsLetIn = (request: FastifyRequest) => boolean | Promise<boolean>;
+export type IsInside = (request: FastifyRequest) => boolean | Promise<boolean>;
 
 export type ReadLimits = {
   /** Counts a request; returns the refusal when its bucket is empty. */
   count: (request: FastifyRequest) => AppError | null;
-  isLetIn: IsLetIn;
+  isInside: IsInside;
   /**
    * Counts a request that may be answered at once: its session needs no check now, and its bucket is not empty. Returns
-   * false, without counting, for all others; `count` and `isLetIn` decide about them.
+   * false, without counting, for all others; `count` and `isInside` decide about them.
    */
   admits: (request: Pick<FastifyRequest, 'headers'>) => boolean;
   /** Returns the circle of an admitted session; null for one that the access code opened. */
@@ -29,12 +29,12 @@ export type ReadLimits = {
   /** Returns the refusal of a request that is not admitted. */
   refusal: (request: FastifyRequest) => AppError;
   /** For pages, where only the database query costs anything: beyond the limit, unknown sessions see the gate. */
-  isLetInToPages: IsLetIn;
+  isInsideForPages: IsInside;
 };
 
 /**
  * The holder of a bucket: a known device of an hour or more has its own, young devices share their address block's
- * (gate-7).
+ * (gate-6).
  */
 export type Reader = { key: string; isYoung: boolean };
 
@@ -57,7 +57,7 @@ const PICTURE_TOKENS = 0.25;
 type Sessions = {
   readerOf: (token: string | undefined) => Reader | undefined;
   checkedReaderOf: (token: string | undefined) => Reader | undefined;
-  isLetIn: (token: string | undefined, reader: () => Reader) => boolean | Promise<boolean>;
+  isInside: (token: string | undefined, reader: () => Reader) => boolean | Promise<boolean>;
   factsOf: (token: string | undefined) => { circle: number | null; guestUntil: Date | null } | undefined;
   isPaused: (token: string | undefined) => boolean;
 };
@@ -98,8 +98,8 @@ export function createReadLimits(
     return { key: isYoung || !device ? addressBlock(request.ip) : device.id, isYoung };
   }
 
-  const isLetIn = (request: FastifyRequest, token: string | undefined) =>
-    access.isLetIn(token, () => readerOf(request));
+  const isInside = (request: FastifyRequest, token: string | undefined) =>
+    access.isInside(token, () => readerOf(request));
 
   return {
     count(request) {
@@ -108,7 +108,7 @@ export function createReadLimits(
       const wait = reader ? takeInside(request, reader) : takeOutside(request);
       return wait === 0 ? null : new AppError('too_many_requests', { retryAfter: wait });
     },
-    isLetIn: (request) => isLetIn(request, tokenOf(request)),
+    isInside: (request) => isInside(request, tokenOf(request)),
     admits(request) {
       const reader = access.checkedReaderOf(tokenOf(request));
       return reader !== undefined && bucketsOf(reader).take(reader.key) === 0;
@@ -116,10 +116,10 @@ export function createReadLimits(
     circleOf: (request) => access.factsOf(tokenOf(request))?.circle ?? null,
     guestUntil: (request) => access.factsOf(tokenOf(request))?.guestUntil ?? null,
     refusal: (request) => refusalOf(access.isPaused(tokenOf(request)), env),
-    isLetInToPages(request) {
+    isInsideForPages(request) {
       const token = tokenOf(request);
       if (token === undefined || (!access.readerOf(token) && takeOutside(request) > 0)) return false;
-      return isLetIn(request, token);
+      return isInside(request, token);
     },
   };
 }

@@ -1,9 +1,9 @@
 /**
  * Reads receipts: for each write a device sends a random number, of which the server stores a keyed hash if the change
- * is held (receipts-1).
+ * waits (review-4).
  */
 import type { FastifyRequest } from 'fastify';
-import { RECEIPT, RECEIPT_HEADER } from '#contract/review/receipts.ts';
+import { RECEIPT, RECEIPT_HEADER } from '#contract/review/waiting.ts';
 import type { Env } from '#server/env.ts';
 import { deriveKey, keyedHash } from '#server/http/gate/keyed-hash.ts';
 import { AppError } from '#server/http/response/app-error.ts';

@@ -1,4 +1,4 @@
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/error-codes.ts';
@@ -29,7 +29,7 @@ const PATIENCE: Patience = {
 
 type HandleError = (error: Error, request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Larger bodies are refused with 413 before they have been read to the end (api-7). */
+/** Larger bodies are refused with 413 before they have been read to the end (api-4). */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /**
@@ -96,8 +96,8 @@ function refusal(code: ErrorCode, text: string, more: Record<string, string>) {
 }
 
 /**
- * Refuses, with our headers, requests that Node would refuse itself: an unknown expectation, and HTTP/1.1 without a
- * Host.
+ * Refuses, with our headers, an unknown expectation, HTTP/1.1 without a Host, and any request with two: proxies and servers
+ * would disagree on it.
  */
 export function refuseOddRequests(app: FastifyInstance, publicUrl: string): void {
   const { headers, body } = refusal(
@@ -108,10 +108,21 @@ export function refuseOddRequests(app: FastifyInstance, publicUrl: string): void
   app.server.on('checkExpectation', (_request, response: ServerResponse) =>
     response.writeHead(417, headers).end(body),
   );
-  app.addHook('onRequest', ({ raw, headers: { host } }, _reply, done) => {
-    if (host !== undefined || raw.httpVersion !== '1.1') return done();
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const hosts = hostCount(raw);
+    if (hosts === 1 || (hosts === 0 && raw.httpVersion !== '1.1')) return done();
     done(new AppError('no_host'));
   });
+}
+
+/** Returns how many Host headers a request has, of which Node keeps the first. */
+export function hostCount({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });

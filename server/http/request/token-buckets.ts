@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#domain/city-time/durations.ts';
+
 export type TokenBuckets = {
   /** Takes tokens from a bucket, full at first; returns the seconds to wait when there are too few. */
   take: (key: string, tokens?: number) => number;
@@ -14,7 +16,6 @@ export type TokenBucketsOptions = {
 
 type Bucket = { tokens: number; at: number };
 
-const MINUTE_MS = 60_000;
 const KEYS = 50_000;
 
 /**

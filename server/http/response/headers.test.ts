@@ -73,6 +73,7 @@ describe('headers', () => {
   it.each([
     ['an expectation that nobody knows', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\n\r\n', 417],
     ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['two Hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
     ['no HTTP', 'What is this?\r\n\r\n', 400],
     ['an address that cannot be decoded', 'GET /%FF HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],

@@ -1,5 +1,5 @@
 /**
- * The security headers (privacy-5), computed once, because a library that builds them per request costs more than
+ * The security headers (privacy-4), computed once, because a library that builds them per request costs more than
  * the request. Names are lower case, to fit both `reply.headers()` and `writeHead()`.
  */
 import { createHash } from 'node:crypto';
