@@ -23,7 +23,6 @@ import { healthRoutes } from './features/health/routes.ts';
 import { helpRoutes } from './features/help/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
-import { patrolRoutes } from './features/patrol/routes.ts';
 import { photoCandidatesRoutes } from './features/photos/candidates/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
 import { placesRoutes, placeWriteRoutes } from './features/places/routes.ts';
@@ -47,6 +46,7 @@ import { reportUnbelievedProxy } from './http/request/trusted-proxies.ts';
 import { AppError } from './http/response/app-error.ts';
 import { errorHandler } from './http/response/error-handler.ts';
 import { addHeaders } from './http/response/headers.ts';
+import { refuseWrongMethods } from './http/wrong-methods.ts';
 import { RESTORERS } from './restorers.ts';
 
 /** Overrides for tests: the folder of a built client, and the clock of in-memory limits. */
@@ -84,7 +84,6 @@ export async function buildApp(
   reviewRoutes(app, ctx, { approvals: APPROVALS, restorers: RESTORERS });
   erasureRoutes(app, ctx);
   reportsRoutes(app, ctx);
-  patrolRoutes(app, ctx);
   jobsRoutes(app, ctx);
   scrapingRoutes(app, ctx);
   watchedRoutes(app, ctx);
@@ -112,8 +111,9 @@ export async function buildApp(
   wayHomeRoutes(app, ctx);
   helpRoutes(app, ctx);
   docsRoutes(app, ctx);
+  app.register(refuseWrongMethods);
   sendNotFound(app);
-  staticRoutes(app, ctx, limits.isLetInToPages, clientFolder);
+  staticRoutes(app, ctx, limits.isInsideForPages, clientFolder);
 
   await app.ready();
   return app;

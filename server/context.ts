@@ -96,6 +96,7 @@ export async function createContext({
     }),
     venues: overpassVenues({
       outbound,
+      parse,
       url: env.overpassUrl,
       spend: createBudget('maps-venues'),
       now,
@@ -113,6 +114,7 @@ export async function createContext({
       apiKey: env.aiApiKey,
       model: env.aiModel,
       outbound,
+      parse,
       report: (error) => log.warn({ error: describeError(error) }, 'the model failed'),
     }),
     photos: createPhotos(env, outbound),

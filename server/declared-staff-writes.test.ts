@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { seedWayHome } from '#db/seed/way-home.ts';
 import { buildArticle, buildEvent } from '#tests/support/app/build.ts';
+import { addFoundEvent } from '#tests/support/app/found-event.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { lookAt, sendTry, type Try, type WriteOf } from '#tests/support/app/tried-writes.ts';
 
@@ -10,7 +11,7 @@ import { lookAt, sendTry, type Try, type WriteOf } from '#tests/support/app/trie
 const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 
 /** Ids of existing rows, and responses of earlier calls. */
-type Fixture = Record<'places' | 'events' | 'tags' | 'held', number[]> & {
+type Fixture = Record<'places' | 'events' | 'tags' | 'waiting', number[]> & {
   revision: number;
 
   stop: number | undefined;
@@ -23,13 +24,13 @@ const one = (path: string, id: number | string | undefined, rest = '') => `/api/
 
 /** Tried in this order; null for calls that query other websites or need data from them. */
 const TRIES: Record<AdminWrite, ((known: Fixture) => Try) | null> = {
-  'POST /api/admin/review/:id/approve': ({ held }) => ({
-    url: one('admin/review', held[0], '/approve'),
+  'POST /api/admin/review/:id/approve': ({ waiting }) => ({
+    url: one('admin/review', waiting[0], '/approve'),
   }),
-  'POST /api/admin/review/:id/refuse': ({ held }) => ({
-    url: one('admin/review', held[1], '/refuse'),
+  'POST /api/admin/review/:id/refuse': ({ waiting }) => ({
+    url: one('admin/review', waiting[1], '/refuse'),
   }),
-  'POST /api/admin/review/decide': ({ held: [, , id] }) => ({
+  'POST /api/admin/review/decide': ({ waiting: [, , id] }) => ({
     body: { decision: 'approve', ids: [id] },
   }),
   'POST /api/admin/review/undo/preview': () => ({ body: UNDOING }),
@@ -46,13 +47,6 @@ const TRIES: Record<AdminWrite, ((known: Fixture) => Try) | null> = {
   'POST /api/admin/place-links': ({ places }) => ({
     body: { links: [{ id: places[13], placeId: 'osm:node/1' }] },
   }),
-  'POST /api/admin/fact-proposals': ({ places }) => ({
-    body: {
-      decision: 'accept',
-      proposals: [{ placeId: places[14], kind: 'entrance', value: { is: 'ramp' } }],
-    },
-  }),
-  'POST /api/admin/fact-proposals/starter': null,
   'POST /api/admin/photo-candidates/:id/take': null,
   'POST /api/admin/photo-candidates/:id/refuse': null,
   'POST /api/admin/scrape-events': null,
@@ -69,14 +63,13 @@ const TRIES: Record<AdminWrite, ((known: Fixture) => Try) | null> = {
   'POST /api/admin/events/:id/reject': ({ events }) => ({ url: one('admin/events', events[1], '/reject') }),
   'POST /api/admin/pending-events/approve': ({ events }) => ({ body: { ids: [events[2]] } }),
   'POST /api/admin/pending-events/reject': ({ events }) => ({ body: { ids: [events[3]] } }),
-  'DELETE /api/admin/source-differences/:id': null,
   'PATCH /api/admin/tags/:id': ({ tags }) => ({ url: one('admin/tags', tags[0]), body: { name: 'Renamed' } }),
   'POST /api/admin/tags/:id/merge': ({ tags }) => ({
     url: one('admin/tags', tags[1], '/merge'),
     body: { into: tags[2] },
   }),
   'DELETE /api/admin/tags/:id': ({ tags }) => ({ url: one('admin/tags', tags[3]) }),
-  'PUT /api/admin/patrol-words': () => ({ body: { words: ['paraulota'] } }),
+  'PUT /api/admin/review-words': () => ({ body: { words: ['paraulota'] } }),
   'PATCH /api/admin/guest-links': () => ({ body: { isOn: true } }),
   'POST /api/admin/circles': () => ({ body: { name: 'Friends' } }),
   'PATCH /api/admin/circles/:id': ({ of }) => ({
@@ -151,7 +144,7 @@ let known: Fixture;
 const answers: Partial<Record<AdminWrite, ReturnType<Fixture['of']>>> = {};
 
 beforeAll(async () => {
-  // Every visitor's change is held.
+  // Every visitor's change is waiting.
   const env = { WRITES_PER_HOUR: '0' };
   server = await startTestApp({ contents: 'starter', now: () => new Date(START), env });
   staff = await server.signIn();
@@ -189,16 +182,18 @@ async function prepare(): Promise<Fixture> {
     [places[14]],
   );
   const [revision = 0] = await ids('select id from revisions order by id desc limit 1');
-  const held = await ids(
+  const waiting = await ids(
     'select id::int from changes where state = $$waiting$$ and call is not null order by id',
   );
   return {
     places,
-    events: await ids(
-      `update events set status = 'pending', source = 'patroc' where title like 'Sarau%' returning id`,
+    events: await Promise.all(
+      [0, 1, 2, 3].map(() =>
+        addFoundEvent(server.ctx.database.db, { startDate: '2030-05-01', endDate: '2030-05-01' }),
+      ),
     ),
     tags: await ids('select id from tags order by id'),
-    held,
+    waiting,
     revision,
     stop: (await ids(`select id from stops limit 1`))[0],
     time: (await ids(`select id from service_times limit 1`))[0],

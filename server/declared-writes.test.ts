@@ -23,7 +23,7 @@ const MAX = { writes: 10, deletions: 4 };
 const DEVICES = 50;
 const [BLOCK, OTHER_BLOCK] = ['203.0.113.7', '2001:db8:7::1'];
 const SUCCESS_STATUSES = [200, 201, 204];
-const HELD = 202;
+const WAITING = 202;
 
 /** The request that device `n` sends for each call of visitors. */
 const TRIES: Record<WriteOf<'open' | 'gate'>, (n: number, known: Fixture) => Try> = {
@@ -180,14 +180,14 @@ describe('50 new devices of two address blocks', () => {
     }
     const after = await lookAt(server);
     const made = statuses.filter((status) => SUCCESS_STATUSES.includes(status)).length;
-    const held = statuses.filter((status) => status === HELD).length;
+    const waiting = statuses.filter((status) => status === WAITING).length;
     const told = `${call} answered ${statuses.join(' ')}`;
     // Visitors here have no account, no website, and no invitation.
     expect(made > 0 || /auth|proof.check/.test(call), told).toBe(true);
     expect(after.used, told).toEqual(CEILINGS.map((ceiling) => (ceiling === limit ? MAX[ceiling] : 0)));
     if (limit) expect(made, told).toBe(MAX[limit]);
-    expect(held > 0, told).toBe('mayWait' in api[call]);
-    if (made > 0) expect(after.recorded - before.recorded, told).toBe(history ? made + held : 0);
+    expect(waiting > 0, told).toBe('mayWait' in api[call]);
+    if (made > 0) expect(after.recorded - before.recorded, told).toBe(history ? made + waiting : 0);
     if (!history) expect(after.content, told).toEqual(before.content);
   });
 });

@@ -108,6 +108,9 @@ describe('what programs read', () => {
     expect(new Set(found.map((event) => event.getFirstPropertyValue('uid'))).size).toBe(events.length);
   });
 
+  /** Digits and spaces after a plus are no formula, and are read as text. */
+  const PHONE = /^"?\+\d+ [\d ]+(?:"|$)/;
+
   it('files have one row for each, and no formula', async () => {
     // Files also contain closed places.
     const { places } = (await get('/api/places?closed=true')).json();
@@ -120,7 +123,8 @@ describe('what programs read', () => {
     // rows.
     for (const separator of [';', '\t', ',"'])
       for (const line of csv.split(/[\r\n]/))
-        for (const cell of line.split(separator)) expect(cell).not.toMatch(/^"?[=+@＝＋－＠-]/);
+        for (const cell of line.split(separator).filter((text) => !PHONE.test(text)))
+          expect(cell).not.toMatch(/^"?[=+@＝＋－＠-]/);
   });
 
   it('the history contains them', async () => {

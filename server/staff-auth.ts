@@ -37,7 +37,7 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: Pass
     basePath: '/api/auth',
     secret: staffSecret(env),
     database: staffAuthAdapter(db),
-    // The origin has been checked already (http/request/cross-site.ts); the host may be a name or an address.
+    // The host may be a name or an address.
     trustedOrigins: async (request) => [env.publicUrl, ...(request ? [new URL(request.url).origin] : [])],
     emailAndPassword: {
       enabled: true,
@@ -72,6 +72,8 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: Pass
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
+      // http/request/cross-site.ts has checked the origin; the library would also refuse programs, which send none.
+      disableCSRFCheck: true,
       // The library's own switch supports only the weaker prefix __Secure-.
       cookiePrefix: cookieName(STAFF_COOKIE_PREFIX, env.publicUrl),
       useSecureCookies: false,

@@ -1,11 +1,11 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { BACKUP_DRAFT } from './backup-file.ts';
 import { backupsFolder, filesAmongBackups } from './names.ts';
 import { type BackupParts, writeBackup } from './write-backup.ts';
 
-const DAY_MS = 24 * 3_600_000;
 export const DUMPS_KEPT = 14;
 export const DAILY_DUMP = /^daily-(\d{4}-\d{2}-\d{2})\.tar$/;
 

@@ -62,7 +62,8 @@ const ask = () => askOpenStreetMap(server.ctx, null, new AbortController().signa
 const proposals = async () =>
   (
     await server.ctx.database.pool.query(
-      'select place_id as id, kind, checked_on::text as day from fact_proposals order by place_id, kind',
+      `select entity_id as id, input->>'kind' as kind, input->>'checkedOn' as day from changes
+      where kind = 'proposal' order by 1, 2`,
     )
   ).rows;
 const placeOf = async (id = 0) =>

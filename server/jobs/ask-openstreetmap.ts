@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { saveProposals } from '#db/facts/proposals/mutations.ts';
 import { listSoughtPlaces, type SoughtRow } from '#db/facts/sources/queries.ts';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { isCheckKind } from '#domain/facts/checks.ts';
 import { compareStatements } from '#domain/facts/sources/statements.ts';
@@ -19,7 +20,7 @@ const PLACES_AT_ONCE = 25;
 const PAUSE_MS = 5000;
 /** Keeps the job from spending the whole daily budget of queries: 20 of 50, for 500 places. */
 const MAX_QUESTIONS = 20;
-const WEEK_MS = 7 * 24 * 3_600_000;
+const WEEK_MS = 7 * DAY_MS;
 
 export const askOpenStreetMapJob: JobDefinition<'ask-openstreetmap'> = {
   schedule: weeklyAt(1, 5, 40),
@@ -71,7 +72,8 @@ export async function askOpenStreetMap(
       const stated = element ? ctx.venues.statementsOf(element, element.placeId, today) : [];
       const facts = stated.filter(({ kind }) => !isCheckKind(kind));
       const { proposed } = compareStatements(place, facts);
-      await saveProposals(ctx.database.pool, place.id, 'openstreetmap', proposed);
+      const scope = { placeId: place.id, source: 'openstreetmap', now: ctx.now() } as const;
+      await saveProposals(ctx.database.pool, scope, proposed);
       count(element, { renewed: 0, proposed: proposed.length });
     }
   }
@@ -92,7 +94,7 @@ const isLinked = (place: SoughtRow): place is Linked => place.googlePlaceId?.sta
 
 /**
  * Requests the elements linked to these places in one query. A response without any of them counts as a failure, because
- * it would propose to close the whole city (sources-4).
+ * it would propose to close the whole city (sources-1).
  */
 async function askLinkedElements(
   ctx: Pick<AppContext, 'venues'>,

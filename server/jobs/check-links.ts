@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { noteLook } from '#db/links/mutations.ts';
 import { type Link, listDueLinks } from '#db/links/queries.ts';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import type { LinkState } from '#domain/jobs/link-state.ts';
 import { dailyAt } from '#domain/jobs/timetable.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -8,7 +9,6 @@ import { AppError } from '#server/http/response/app-error.ts';
 import type { JobDefinition } from './job-definition.ts';
 import type { JobReport } from './jobs.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** All websites are checked within two weeks, a share each day. */
 const ROUND_DAYS = 13;
 /** Tolerates a run that reaches an address earlier in the day than the last one did. */

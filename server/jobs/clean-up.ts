@@ -16,6 +16,7 @@ import { forgetOldSlots } from '#db/right-now/mutations.ts';
 import { forgetOldServiceCalls } from '#db/service-calls/mutations.ts';
 import { forgetOldStaffRows } from '#db/staff/mutations.ts';
 import { forgetWriteKeys } from '#db/write-once.ts';
+import { DAY_MS, HOUR_MS } from '#domain/city-time/durations.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { removeUnusedPhotos } from '#server/features/photos/actions.ts';
@@ -23,8 +24,7 @@ import { returnOldLoans } from '#server/features/places/actions.ts';
 import type { JobDefinition } from './job-definition.ts';
 import type { JobReport } from './jobs.ts';
 
-const DAY_MS = 24 * 3_600_000;
-const LONGEST_WINDOW_MS = 25 * 3_600_000;
+const LONGEST_WINDOW_MS = 25 * HOUR_MS;
 
 export const cleanUpJob: JobDefinition<'clean-up'> = { schedule: { everyMinutes: 15 }, run: cleanUp };
 

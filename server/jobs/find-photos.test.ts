@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PhotoCandidates } from '#contract/photos/found-photos.ts';
+import type { PhotoCandidates } from '#contract/photos/photos.ts';
 import type { Place } from '#contract/places/places.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openPhotosStub, type PhotoWorld, type StubFile } from '#tests/support/stubs/open-photos.ts';

@@ -4,6 +4,7 @@ import {
   listReviewed,
   type PlaceWithoutPhoto,
 } from '#db/photos/candidates/queries.ts';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { dailyAt } from '#domain/jobs/timetable.ts';
 import { type FoundFile, type OfferedFile, offeredFiles, reviewed } from '#domain/photos/free-photo.ts';
@@ -74,7 +75,7 @@ function asFailure(error: unknown): AppError {
 
 /** Begins with a different place each day, so that an interrupted run omits none permanently. */
 function inTurn<T>(places: readonly T[], today: string): T[] {
-  const start = Math.floor(Date.parse(today) / 86_400_000) % Math.max(1, places.length);
+  const start = Math.floor(Date.parse(today) / DAY_MS) % Math.max(1, places.length);
   return [...places.slice(start), ...places.slice(0, start)];
 }
 

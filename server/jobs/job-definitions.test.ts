@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { JOBS } from '#contract/jobs/job-names.ts';
 import type { Timetable } from '#domain/jobs/timetable.ts';
-import texts from '#web/locales/en/jobs.json';
+import texts from '#web/locales/en/admin.json';
 import { JOB_DEFINITIONS } from './job-definitions.ts';
 
 const PAGE = 'docs/how-to/look-after-jobs.md';

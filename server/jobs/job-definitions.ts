@@ -1,5 +1,7 @@
 import { JOBS, type JobName } from '#contract/jobs/job-names.ts';
+import { proposeStarterNews } from '#db/facts/proposals/starter.ts';
 import { startRun } from '#db/found-events/runs/mutations.ts';
+import { proposeTwins } from '#db/places/twins.ts';
 import { dailyAt, weeklyAt } from '#domain/jobs/timetable.ts';
 import { writeDailyDump } from '#server/backup/daily-dump.ts';
 import { performScrape, SCRAPES_AT, usualSources } from '#server/features/found-events/actions.ts';
@@ -32,6 +34,14 @@ export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> 
   'find-photos': findPhotosJob,
   'ask-openstreetmap': askOpenStreetMapJob,
   'read-own-sites': readOwnSitesJob,
+  'compare-places': {
+    schedule: dailyAt(5, 50),
+    run: async ({ database, now }) => {
+      const news = await proposeStarterNews(database, now());
+      const twins = await proposeTwins(database.pool, now());
+      return { summary: { proposed: news + twins }, problems: [] };
+    },
+  },
   'renew-stops': {
     schedule: weeklyAt(1, 5, 25),
     run: async (ctx) => ({ summary: await renewStops(ctx), problems: [] }),

@@ -56,7 +56,8 @@ async function startServer(): Promise<ServerProcess> {
 const query = async (text: string) => (await database.pool.query(text)).rows;
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 100 });
 const asked = (path: string) => site.requests.filter((request) => request.path === path).length;
-const saved = () => query('select title, source_id from events order by source_id');
+const saved = () =>
+  query(`select content->>'title' as title, source_id from found_events order by source_id`);
 
 it('kill -9 in the middle of a scrape: another server finishes the same run', {
   timeout: 150_000,

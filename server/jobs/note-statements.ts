@@ -1,4 +1,4 @@
-import type { ProposingSource } from '#contract/facts/facts-report.ts';
+import type { ProposingSource } from '#contract/facts/facts.ts';
 import { saveProposals } from '#db/facts/proposals/mutations.ts';
 import { saveRenewals } from '#db/facts/sources/mutations.ts';
 import type { SoughtRow } from '#db/facts/sources/queries.ts';
@@ -10,13 +10,13 @@ import type { AppContext } from '#server/app-context.ts';
  * Returns the number of each.
  */
 export async function noteStatements(
-  { database: { pool } }: Pick<AppContext, 'database'>,
+  { database: { pool }, now }: Pick<AppContext, 'database' | 'now'>,
   place: SoughtRow,
   source: ProposingSource,
   statements: readonly SourceStatement[],
 ): Promise<{ renewed: number; proposed: number }> {
   const { renewals, proposed } = compareStatements(place, statements);
   await saveRenewals(pool, place.id, source, renewals);
-  await saveProposals(pool, place.id, source, proposed);
+  await saveProposals(pool, { placeId: place.id, source, now: now() }, proposed);
   return { renewed: renewals.length, proposed: proposed.length };
 }

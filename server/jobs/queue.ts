@@ -1,4 +1,5 @@
 /** The queue, built on graphile-worker; loaded only by the server that runs jobs, because the library is large. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type ParsedCronItem, parseCronItems, run, runMigrations } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
@@ -6,6 +7,7 @@ import type { JobName } from '#contract/jobs/job-names.ts';
 import type { Pool } from '#db/client.ts';
 import { endAbandonedRuns } from '#db/jobs/mutations.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { DAY_MS } from '#domain/city-time/durations.ts';
 import { isDue, type Timetable } from '#domain/jobs/timetable.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
@@ -120,7 +122,7 @@ function createLogger(log: Log): Logger {
 }
 
 /** Catches up once on runs missed while the server was off, for at most a day; on weekly runs, for at most a week. */
-const BACKFILL_MS = 24 * 3_600_000;
+const BACKFILL_MS = DAY_MS;
 const backfillOf = (timetable: Timetable) => ('weekday' in timetable ? 7 * BACKFILL_MS : BACKFILL_MS);
 
 export function cronItems(jobs: readonly JobName[], now: () => Date): ParsedCronItem[] {

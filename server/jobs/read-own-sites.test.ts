@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FactProposal, factProposalSchema } from '#contract/facts/facts-report.ts';
 import { type Place, placeSchema } from '#contract/places/places.ts';
+import type { Review, ReviewItem } from '#contract/review/review-items.ts';
 import { saveProposals } from '#db/facts/proposals/mutations.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { buildPlace } from '#tests/support/app/build.ts';
@@ -61,12 +61,9 @@ async function placeWith(
 const run = async ({ id }: Place) => (await readOwnSites(server.ctx, signal, id)).summary;
 const read = async ({ id }: Place) => placeSchema.parse((await ask('GET', `/api/places/${id}`)).json());
 const proposalsFor = async ({ id }: Place) =>
-  factProposalSchema
-    .array()
-    .parse((await ask('GET', '/api/admin/fact-proposals')).json())
-    .filter(({ place }) => place.id === id);
-const decide = (decision: 'accept' | 'refuse', { place, kind, value }: FactProposal) =>
-  ask('POST', '/api/admin/fact-proposals', { decision, proposals: [{ placeId: place.id, kind, value }] });
+  (await ask('GET', `/api/admin/review?kind=proposal&entityId=${id}`)).json<Review>().items;
+const decide = (decision: 'approve' | 'refuse', one: ReviewItem | undefined) =>
+  ask('POST', `/api/admin/review/${one?.id}/${decision}`, {});
 const countRevisions = async ({ id }: Place) =>
   (
     await server.ctx.database.pool.query(
@@ -106,13 +103,13 @@ it('proposes other hours, and changes nothing until staff accept them; then staf
   expect((await read(place)).facts.opening_hours?.doubtedOn).toBeUndefined();
   const [proposal] = await proposalsFor(place);
   expect(proposal).toMatchObject({
-    kind: 'opening_hours',
     source: 'own_site',
-    present: EVENINGS,
-    url: place.website,
+    fields: ['openingHours'],
+    before: { openingHours: EVENINGS },
+    sourceUrl: place.website,
   });
-  expect(Object.keys(proposal?.value ?? {})[0]).toBe('Monday');
-  expect((await decide('accept', proposal as FactProposal)).json()).toEqual({ decided: 1, left: 0 });
+  expect(Object.keys(proposal?.after?.openingHours ?? {})[0]).toBe('Monday');
+  await decide('approve', proposal);
   const written = await read(place);
   expect(written.openingHours?.Monday).toBe('08:00–14:00');
   expect(written.facts.opening_hours).toMatchObject({ source: 'own_site', from: { url: place.website } });
@@ -130,7 +127,7 @@ it('remembers what staff refused, until the site states something else', async (
   const place = await placeWith({ '/': MORNING_PAGE });
   await run(place);
   const [proposal] = await proposalsFor(place);
-  await decide('refuse', proposal as FactProposal);
+  await decide('refuse', proposal);
   await run(place);
   expect(await proposalsFor(place)).toEqual([]);
   web.sites.set(new URL(place.website ?? '').hostname, { '/': page('Mo-Su 09:00-14:00') });
@@ -138,17 +135,20 @@ it('remembers what staff refused, until the site states something else', async (
   expect(await proposalsFor(place)).toHaveLength(1);
 });
 
-it('shows one proposal of a kind: the site’s before OpenStreetMap’s, which a decision ends, too', async () => {
+it('ends what one source proposes once staff approved the other’s', async () => {
   const place = await placeWith({ '/': MORNING_PAGE });
   await run(place);
   const theirs = { 'Monday - Sunday': '10:00 - 12:00' };
-  await saveProposals(server.ctx.database.pool, place.id, 'openstreetmap', [
-    { kind: 'opening_hours', value: theirs, sourceRef: 'osm:node/1', checkedOn: '2026-11-01' },
-  ]);
-  const [shown, ...more] = await proposalsFor(place);
-  expect([shown?.source, more]).toEqual(['own_site', []]);
-  await decide('accept', shown as FactProposal);
+  await saveProposals(
+    server.ctx.database.pool,
+    { placeId: place.id, source: 'openstreetmap', now: server.ctx.now() },
+    [{ kind: 'opening_hours', value: theirs, sourceRef: 'osm:node/1', checkedOn: '2026-11-01' }],
+  );
+  const both = await proposalsFor(place);
+  expect(both.map(({ source }) => source)).toEqual(['own_site', 'openstreetmap']);
+  await decide('approve', both[1]);
   expect(await proposalsFor(place)).toEqual([]);
+  expect((await read(place)).facts.opening_hours).toMatchObject({ source: 'openstreetmap' });
 });
 
 it('reads at most four pages of a site, and none with OWN_SITES=off', async () => {
@@ -207,4 +207,15 @@ describe('sites with faults', () => {
       expect(await proposalsFor(place)).toEqual([]);
     },
   );
+});
+
+it('tells which site states hours that are not understood, and keeps what it stated before', async () => {
+  const place = await placeWith({ '/': MORNING_PAGE });
+  await run(place);
+  const { hostname } = new URL(place.website ?? '');
+  web.sites.set(hostname, { '/': page('Mo-Sa 18:00-02:00; Funday 12:00-20:00') });
+  const { summary, problems } = await readOwnSites(server.ctx, signal, place.id);
+  expect(summary).toMatchObject({ checked: 1, renewed: 0, proposed: 0 });
+  expect(problems).toEqual([`the website of place ${place.id} states hours that are not understood`]);
+  expect((await read(place)).openingHours).toEqual(EVENINGS);
 });

@@ -1,5 +1,6 @@
 import { listSitesToRead, type SiteToRead } from '#db/facts/sources/queries.ts';
 import { noteProgress } from '#db/jobs/mutations.ts';
+import { HOUR_MS } from '#domain/city-time/durations.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { weeklyAt } from '#domain/jobs/timetable.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -13,7 +14,7 @@ import { noteStatements } from './note-statements.ts';
  */
 const MAX_SITES_AT_ONCE = 6;
 /** Leaves the other sites to a later week, so that one job cannot run all day. */
-const LONGEST_MS = 2 * 3_600_000;
+const LONGEST_MS = 2 * HOUR_MS;
 
 export const readOwnSitesJob: JobDefinition<'read-own-sites'> = {
   schedule: weeklyAt(2, 6, 0),
@@ -51,7 +52,11 @@ export async function readOwnSites(
 }
 
 /** The place is named by its number: a report outlives the names of erased places. */
-const PROBLEMS = { 'too-slow': 'takes too long to read', malformed: 'cannot be read' };
+const PROBLEMS = {
+  'too-slow': 'takes too long to read',
+  malformed: 'cannot be read',
+  unclear: 'states hours that are not understood',
+};
 
 /** Returns null for a site that was not read; one that may not be the place's own states nothing. */
 async function readOne(
@@ -64,12 +69,15 @@ async function readOne(
     await noteStatements(ctx, site, 'own_site', []);
     return null;
   }
+  const tell = (problem: keyof typeof PROBLEMS) =>
+    problems.push(`the website of place ${site.id} ${PROBLEMS[problem]}`);
   const visited = await ctx.ownSites.read(site.website, site.address, signal);
   if (!visited.ok) {
-    if (visited.problem) problems.push(`the website of place ${site.id} ${PROBLEMS[visited.problem]}`);
+    if (visited.problem) tell(visited.problem);
     return null;
   }
-  if (!visited.hours) return noteStatements(ctx, site, 'own_site', []);
+  if (visited.hours === 'unclear') tell('unclear');
+  if (!visited.hours || visited.hours === 'unclear') return noteStatements(ctx, site, 'own_site', []);
   const { hours, url } = visited.hours;
   const checkedOn = madridTime(ctx.now()).isoDate;
   const statement = { kind: 'opening_hours', value: hours, sourceRef: url, checkedOn } as const;

@@ -1,5 +1,5 @@
 /**
- * A write is a command: one declaration per call, which the route, the approval of a held change, jobs and imports share.
+ * A write is a command: one declaration per call, which the route, the approval of a waiting change, jobs and imports share.
  * docs/architecture.md follows one from the form to the list.
  */
 import type { Call } from '#contract/api.ts';
@@ -14,7 +14,7 @@ import type { By } from '#db/write-context.ts';
 import type { WriteKey } from '#db/write-once.ts';
 import type { PlaceDetails, Outcome as ProviderOutcome } from '#providers/maps/port.ts';
 import type { AppContext } from '#server/app-context.ts';
-import type { Limit } from '#server/http/request/actor.ts';
+import type { Limit } from '#server/http/request/limits.ts';
 import type { AppError } from '#server/http/response/app-error.ts';
 
 /**
@@ -35,7 +35,7 @@ export type Refusal<K extends Kind> = K['Refusal'] | Failure;
 export type LookUp = (mapsId: string) => Promise<ProviderOutcome<PlaceDetails> | null>;
 
 /** Everything outside a command that its reads and its write may use. */
-export type World = {
+export type Resources = {
   database: Database;
   vocabulary: CachedVocabulary;
   lookUp: LookUp;
@@ -82,12 +82,12 @@ export type Port<K extends Kind> = {
   path: '/api/places' | '/api/events';
   /** The field named in the refusal when a photo is gone. */
   photoField: string;
-  reads: (world: World, order: Order<unknown>) => K['Reads'];
+  reads: (resources: Resources, order: Order<unknown>) => K['Reads'];
   read: (database: Database, id: number) => Promise<K['Found'] | null>;
   /** Returns the database's refusal, or null when another write came first. */
-  write: (world: World, write: Write<K>) => Promise<WriteResult | K['Refusal'] | null>;
+  write: (resources: Resources, write: Write<K>) => Promise<WriteResult | K['Refusal'] | null>;
   readResponse: (database: Database, id: number, language: Language, now: Date) => Promise<Content | null>;
-  refused: (refusal: Refusal<K>, order: Order<unknown>, world: World) => Promise<AppError>;
+  refused: (refusal: Refusal<K>, order: Order<unknown>, resources: Resources) => Promise<AppError>;
 };
 
 /** The part of a command that jobs and imports use. */
@@ -104,18 +104,18 @@ export type Decider<K extends Kind, Input extends object, Report = undefined> = 
   ) => Decision<K, Report> | Promise<Decision<K, Report>>;
 };
 
-/** The stored form of a held change and its parser, which returns null for a form that this version cannot read. */
+/** The stored form of a waiting change and its parser, which returns null for a form that this version cannot read. */
 export type InputCodec<Input> = {
   write: (input: Input) => object | null;
   read: (stored: unknown, baseVersion: number | undefined) => Input | null;
 };
 
 /**
- * Beyond a ceiling a change is held for review, or refused because it would be outdated by the review:
+ * Beyond a ceiling a change is kept waiting for review, or refused because it would be outdated by the review:
  * refused at once, or only if it would change something.
  */
 type WhenFull<Input> =
-  | { whenFull: 'hold'; stored: InputCodec<Input> }
+  | { whenFull: 'wait'; stored: InputCodec<Input> }
   | { whenFull: 'refuse' | 'refuse-changes' };
 
 export type Command<K extends Kind, Input extends object, Report = undefined> = Decider<K, Input, Report> &

@@ -6,12 +6,12 @@ import { type EventConstraint, writeEvent } from '#db/events/mutations.ts';
 import { isOwnSince, readEvent, readFirstWord } from '#db/events/queries.ts';
 import type { EarlierAuthor } from '#db/review/actor.ts';
 import { readEarlierState } from '#db/review/earlier-state.ts';
-import { readHeldDeletions } from '#db/review/waiting/queries.ts';
+import { readWaitingDeletions } from '#db/review/waiting/queries.ts';
 import type { EventState } from '#domain/events/event-change.ts';
 import type { Belongings } from '#domain/events/event-faults.ts';
 import type { Venues } from '#domain/events/event-place.ts';
 import { AppError } from '#server/http/response/app-error.ts';
-import type { Order, Port, Refusal, World } from './command.ts';
+import type { Order, Port, Refusal, Resources } from './command.ts';
 
 type EventReads = {
   /** Returns the possible places of an event. */
@@ -23,8 +23,8 @@ type EventReads = {
   firstWord: (word: DateWord) => Promise<EarlierAuthor | null>;
   /** Whether the author added the event after a moment, and nobody else changed it. */
   isOwnSince: (since: Date) => Promise<boolean>;
-  /** Returns the devices whose deletions of the event are held. */
-  heldDeletions: () => Promise<EarlierAuthor[]>;
+  /** Returns the devices whose deletions of the event wait. */
+  waitingDeletions: () => Promise<EarlierAuthor[]>;
 };
 
 export type EventKind = {
@@ -50,7 +50,7 @@ export const EVENT: Port<EventKind> = {
     },
     firstWord: async (word) => (id === null ? null : readFirstWord(pool, id, word)),
     isOwnSince: async (since) => id !== null && isOwnSince(pool, id, actor.key, since),
-    heldDeletions: async () => (id === null ? [] : readHeldDeletions(pool, id)),
+    waitingDeletions: async () => (id === null ? [] : readWaitingDeletions(pool, id)),
   }),
   read: ({ pool }, id) => readEventState(pool, id),
   async write({ database }, { id, ...write }) {
@@ -62,7 +62,11 @@ export const EVENT: Port<EventKind> = {
   refused,
 };
 
-async function refused(refusal: Refusal<EventKind>, order: Order<unknown>, world: World): Promise<AppError> {
+async function refused(
+  refusal: Refusal<EventKind>,
+  order: Order<unknown>,
+  resources: Resources,
+): Promise<AppError> {
   switch (refusal.reason) {
     case 'missing':
       return new AppError('event_missing');
@@ -73,13 +77,13 @@ async function refused(refusal: Refusal<EventKind>, order: Order<unknown>, world
     case 'invalid':
       return new AppError('check_fields', { fields: refusal.fields });
     case 'conflict':
-      return conflict(world, order, refusal.conflicts);
+      return conflict(resources, order, refusal.conflicts);
   }
 }
 
 /** Sends the present event together with the conflicts (event-7). */
 async function conflict(
-  { database }: World,
+  { database }: Resources,
   { id, language = 'en', now }: Order<unknown>,
   conflicts: Record<string, FieldConflict>,
 ): Promise<AppError> {

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { isDeadlock, isForeignKeyViolation, isUniqueViolation } from '#db/database-errors.ts';
 import { inTransaction, type Transaction } from '#db/transaction.ts';
 import { AppError } from '#server/http/response/app-error.ts';
-import type { Command, Decider, Decision, Kind, Order, Outcome, Refusal, World } from './command.ts';
+import type { Command, Decider, Decision, Kind, Order, Outcome, Refusal, Resources } from './command.ts';
 
 /** The maximum number of attempts of a write while other writes come first. */
 const MAX_ATTEMPTS = 40;
@@ -12,19 +12,19 @@ const MAX_ATTEMPTS = 40;
  * no limits, because jobs, imports and approvals also use this function.
  */
 export async function perform<K extends Kind, Input extends object, Report>(
-  world: World,
+  resources: Resources,
   command: Decider<K, Input, Report>,
   order: Order<Input>,
 ): Promise<Outcome<K, Report>> {
   const { entity, origin } = command;
-  const reads = entity.reads(world, order);
+  const reads = entity.reads(resources, order);
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
-    const { found, decision } = await readAndDecide(world, command, order, reads);
+    const { found, decision } = await readAndDecide(resources, command, order, reads);
     if (!decision.ok) return decision;
     const { report } = decision;
     if ('isUnchanged' in decision) return { ok: true, id: idOf(order), report };
     const { after } = decision;
-    const written = await entity.write(world, {
+    const written = await entity.write(resources, {
       ...order,
       found,
       after,
@@ -38,7 +38,7 @@ export async function perform<K extends Kind, Input extends object, Report>(
 
 /** Returns the present state and the decision on it. */
 export async function readAndDecide<K extends Kind, Input extends object, Report>(
-  { database }: World,
+  { database }: Resources,
   { entity, decide }: Decider<K, Input, Report>,
   order: Order<Input>,
   reads: K['Reads'],
@@ -55,13 +55,13 @@ function idOf({ id }: Order<unknown>): number {
 
 /** Returns the refusal in the form that the caller reads. */
 export async function refusalOf<K extends Kind, Input extends object>(
-  world: World,
+  resources: Resources,
   { refusals, entity }: Pick<Command<K, Input>, 'refusals' | 'entity'>,
   order: Order<Input>,
   refusal: Refusal<K>,
 ): Promise<AppError> {
   const name = refusals?.[refusal.reason];
-  return name ? new AppError(name) : entity.refused(refusal, order, world);
+  return name ? new AppError(name) : entity.refused(refusal, order, resources);
 }
 
 /** The maximum number of attempts of a write of several rows. */

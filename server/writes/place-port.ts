@@ -20,7 +20,7 @@ import { placeOf, type StoredPlace } from '#domain/places/stored-place.ts';
 import type { Authorship } from '#domain/review/authorship.ts';
 import type { PlaceDetails } from '#providers/maps/port.ts';
 import { AppError } from '#server/http/response/app-error.ts';
-import type { Order, Port, Refusal, World } from './command.ts';
+import type { Order, Port, Refusal, Resources } from './command.ts';
 
 export type PlaceReads = {
   /** Returns the vocabulary, and the place that has the maps id requested by a change. */
@@ -67,7 +67,7 @@ export const PLACE: Port<PlaceKind> = {
 };
 
 function reads(
-  { database, vocabulary, lookUp, isReviewed }: World,
+  { database, vocabulary, lookUp, isReviewed }: Resources,
   { id, actor, now }: Order<unknown>,
 ): PlaceReads {
   const requests = new Map<string, Promise<PlaceDetails | null>>();
@@ -124,7 +124,11 @@ const CONFLICTS = {
   elsewhere: 'refresh_elsewhere',
 } as const;
 
-async function refused(refusal: Refusal<PlaceKind>, order: Order<unknown>, world: World): Promise<AppError> {
+async function refused(
+  refusal: Refusal<PlaceKind>,
+  order: Order<unknown>,
+  resources: Resources,
+): Promise<AppError> {
   switch (refusal.reason) {
     case 'unknown':
       return new AppError('check_fields', { fields: refusal.fields });
@@ -133,16 +137,16 @@ async function refused(refusal: Refusal<PlaceKind>, order: Order<unknown>, world
     case 'twins':
       return new AppError('place_twins', { more: { twins: refusal.twins } });
     case 'taken':
-      return takenBy(world, order);
+      return takenBy(resources, order);
     case 'conflict':
-      return conflict(world, order, refusal.conflicts);
+      return conflict(resources, order, refusal.conflicts);
     default:
       return new AppError(CONFLICTS[refusal.reason]);
   }
 }
 
-/** Names the place that has the same maps id as a twin, with its distance (place-15). */
-async function takenBy({ database }: World, { id, input }: Order<unknown>): Promise<AppError> {
+/** Names the place that has the same maps id as a twin, with its distance (place-16). */
+async function takenBy({ database }: Resources, { id, input }: Order<unknown>): Promise<AppError> {
   const sent = input as Partial<NewPlace>;
   const own = id === null ? (sent as NewPlace) : (await readPlaceState(database.pool, id))?.state;
   if (!own || !sent.googlePlaceId) return new AppError('place_taken');
@@ -161,9 +165,9 @@ async function takenBy({ database }: World, { id, input }: Order<unknown>): Prom
   return new AppError('place_taken', { code: 'twins', more: { twins } });
 }
 
-/** Sends the present place together with the conflicts (edit-2). */
+/** Sends the present place together with the conflicts (edit-1). */
 async function conflict(
-  { database }: World,
+  { database }: Resources,
   { id, language = 'en', now }: Order<unknown>,
   conflicts: Record<string, FieldConflict>,
 ): Promise<AppError> {

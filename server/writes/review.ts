@@ -1,12 +1,15 @@
 /** Asks the rule whether a visitor's change is live or waits, before it is written (decision 103). */
+
 import type { ReviewReason } from '#contract/review/reasons.ts';
 import { countUses } from '#db/limits/mutations.ts';
 import { readContacts, readTouches, type Touches } from '#db/review/touches.ts';
+import { DAY_SECONDS } from '#domain/city-time/durations.ts';
 import { type Contact, NO_CONTACTS, UNKNOWN_CONTACTS } from '#domain/review/contacts.ts';
-import { type ReviewCase, type ReviewedState, reviewReasons } from '#domain/review/rule.ts';
+import { isPlacedAnew, type ReviewCase, type ReviewedState, reviewReasons } from '#domain/review/rule.ts';
 import { createWordFinder, FIRST_WORDS, type WordFinder } from '#domain/review/word-list.ts';
+import { loadCityStreets } from '#domain/streets/load-city.ts';
 import type { AppContext } from '#server/app-context.ts';
-import type { Command, Kind, Order, World } from './command.ts';
+import type { Command, Kind, Order, Resources } from './command.ts';
 
 /** A command whose decision the rule judges, and the reasons for which its change waits. */
 export type Reviewed<K extends Kind, Input extends object, Report> = {
@@ -15,7 +18,7 @@ export type Reviewed<K extends Kind, Input extends object, Report> = {
 };
 
 type Ask = <K extends Kind, Input extends object, Report>(
-  world: World,
+  resources: Resources,
   command: Command<K, Input, Report>,
   order: Order<Input>,
 ) => Reviewed<K, Input, Report> | null;
@@ -24,7 +27,6 @@ const WAITS = { ok: false, reason: 'waits' } as const;
 
 /** Additions of a device in its first ten minutes; further ones wait. */
 const FIRST_ADDITIONS = 2;
-const DAY_SECONDS = 86_400;
 
 /** Reasons that do not apply to what is the entity's own, which takes a further look at its history. */
 const OF_CONTACTS: readonly ReviewReason[] = ['website', 'phone_email', 'text'];
@@ -36,9 +38,9 @@ const OF_CONTACTS: readonly ReviewReason[] = ['website', 'phone_email', 'text'];
 export function createReview({ env, database: { pool } }: AppContext): Ask {
   const finderOf = lastFinder();
 
-  return (world, command, order) => {
+  return (resources, command, order) => {
     const { actor } = order;
-    if (env.review === 'off' || actor.kind !== 'device' || command.whenFull !== 'hold') return null;
+    if (env.review === 'off' || actor.kind !== 'device' || command.whenFull !== 'wait') return null;
     let reasons: readonly ReviewReason[] = [];
     const decide: typeof command.decide = async (found, asked, reads) => {
       reasons = [];
@@ -47,7 +49,7 @@ export function createReview({ env, database: { pool } }: AppContext): Ask {
         isOutsideAsked = true;
         return null;
       };
-      const inside = command.entity.reads({ ...world, lookUp }, asked);
+      const inside = command.entity.reads({ ...resources, lookUp }, asked);
       const decision = await command.decide(found, asked, inside);
       if (!decision.ok || 'isUnchanged' in decision) return decision;
       const isSettled = (await command.isSettled?.(asked, inside)) ?? false;
@@ -60,10 +62,11 @@ export function createReview({ env, database: { pool } }: AppContext): Ask {
     async function judge(before: object | null, after: object | null, { id, now }: Order<unknown>) {
       const entity = command.entity.path === '/api/places' ? 'place' : 'event';
       const touches = await readTouches(pool, { entity, id }, actor, now);
-      const rules = { findWords: finderOf(touches.words), addressMeters: () => null };
+      const states = { before: before as ReviewedState | null, after: after as ReviewedState | null };
+      const addressMeters = isPlacedAnew(states) ? (await loadCityStreets()).metersFromAddress : () => null;
+      const rules = { findWords: finderOf(touches.words), addressMeters };
       const change: ReviewCase = {
-        before: before as ReviewedState | null,
-        after: after as ReviewedState | null,
+        ...states,
         bases: basesFrom(touches, before as ReviewedState | null),
         device: { isYoung: actor.isYoung === true, addsMany: before === null && (await addsMany(now)) },
         contacts: id === null ? NO_CONTACTS : UNKNOWN_CONTACTS,

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const query = async (text: string) => (await server.ctx.database.pool.query(text)).rows;
 const used = () => readUsedOfHour(server.ctx.database.pool, 'writes', server.ctx.now());
-const held = () =>
+const waiting = () =>
   query('select before, after, input, base_version from changes where state = $$waiting$$ order by id');
 
 const COUNTER: Port<CounterKind> = {
@@ -67,7 +67,7 @@ const add: Add = {
   entity: COUNTER,
   limits: [],
   ceilings: ['writes'],
-  whenFull: 'hold',
+  whenFull: 'wait',
   stored: { write: (input) => input, read: () => null },
   before: async () => {
     steps.push('before');
@@ -147,20 +147,20 @@ describe('beyond the ceiling', () => {
     steps = [];
   });
 
-  it('a decision is held, with both states and the version', async () => {
+  it('a decision is waiting, with both states and the version', async () => {
     expect((await run(add, 4)).status).toBe(202);
     expect(steps).toEqual(['before', 'read', 'decide', 'send 202']);
     const change = { before: { count: 6 }, after: { count: 10 }, input: { by: 4 }, base_version: 4 };
-    expect(await held()).toEqual([change]);
+    expect(await waiting()).toEqual([change]);
     expect([counter.state.count, await used()]).toEqual([6, CEILING]);
   });
 
   it('a refusal is a refusal', async () => {
     expect(await refusal(run(add, 1))).toBe('fact_missing');
-    expect(await held()).toEqual([]);
+    expect(await waiting()).toEqual([]);
   });
 
-  it('a command that may not be held is refused, at once or if it would change something', async () => {
+  it('a command that may not be waiting is refused, at once or if it would change something', async () => {
     const { stored: _, ...rest } = add as Extract<Add, { stored: object }>;
     expect(await refusal(run({ ...rest, whenFull: 'refuse' }))).toBe('too_many_waiting');
     expect(steps).toEqual(['before']);
@@ -179,7 +179,7 @@ it('writes nothing that does not change, and counts it', async () => {
 
 it('holds what staff have to look at, without counting it', async () => {
   expect((await run({ ...add, needsReview: async () => 'ceiling' })).status).toBe(202);
-  expect([(await held()).length, await used()]).toEqual([1, 0]);
+  expect([(await waiting()).length, await used()]).toEqual([1, 0]);
 });
 
 it('goes on as another command with its own ceilings', async () => {
@@ -203,7 +203,7 @@ it('responds to a repeated key as before, without deciding or counting again', a
   expect(await refusal(run(create, 4, repeated))).toBe('saved_otherwise');
 });
 
-it('any mix of changes, refusals and other writes leaves each change made once, counted or held', async () => {
+it('any mix of changes, refusals and other writes leaves each change made once, counted or waiting', async () => {
   const change = fc.record({ by: fc.integer({ min: 1, max: 9 }), before: fc.integer({ min: 0, max: 3 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(change, { maxLength: 8 }), async (changes) => {
@@ -218,7 +218,7 @@ it('any mix of changes, refusals and other writes leaves each change made once, 
       }
       expect(counter.state.count).toBe(made.reduce((sum, { by, before }) => sum + by + 10 * before, 0));
       expect(await used()).toBe(made.length);
-      expect(await held()).toHaveLength(accepted.length - made.length);
+      expect(await waiting()).toHaveLength(accepted.length - made.length);
     }),
     { numRuns: 20 },
   );

@@ -3,19 +3,68 @@ import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Language } from '#contract/language.ts';
 import { REVIEW_PENDING_TEXT } from '#contract/review/waiting.ts';
-import { HELD, HELD_IDS } from '#db/review/waiting/mutations.ts';
+import { giveBackUnderCeiling, takeUnderCeiling } from '#db/limits/mutations.ts';
+import type { CeilingName } from '#db/limits/queries.ts';
+import { WAITING, WAITING_IDS } from '#db/review/waiting/mutations.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { actorOf, isWithin, limitFactor, limitUses } from '#server/http/request/actor.ts';
 import { inItsLanguage } from '#server/http/request/language.ts';
-import { LOOK_UPS } from '#server/http/request/maps-service.ts';
+import { LIMITS } from '#server/http/request/limits.ts';
 import { writesOnce } from '#server/http/request/once.ts';
-import { takeRoom } from './ceilings.ts';
-import type { Command, Kind, Order, World, WriteResult } from './command.ts';
-import { hold, sendPending } from './hold.ts';
+import type { Command, Kind, Order, Resources, WriteResult } from './command.ts';
 import { perform, refusalOf } from './perform.ts';
 import { createReview } from './review.ts';
+import { letWait, sendPending } from './wait.ts';
+
+/** The hourly ceilings on all visitors' changes together, and on each helper's (decision 037). */
+
+/** The share of a ceiling at which staff are warned. */
+const NEAR = 0.8;
+/** Closings of places in an hour (facts-gone-2). */
+const MAX_CLOSINGS = 5;
+
+/** A counted change; if the change is then refused, it is uncounted. */
+export type Room = { giveBack: () => Promise<void> };
+
+/** Counts a change under each ceiling; null, and nothing is counted, when one of them is reached. */
+export async function takeRoom(
+  ctx: AppContext,
+  request: FastifyRequest,
+  ceilings: readonly CeilingName[],
+): Promise<Room | null> {
+  const now = ctx.now();
+  const { pool } = ctx.database;
+  const helper = request.staff?.id;
+  const taken: CeilingName[] = [];
+  const giveBack = async () => {
+    for (const ceiling of taken) await giveBackUnderCeiling(pool, { ceiling, helper }, now);
+  };
+  for (const ceiling of ceilings) {
+    const most = limitFactor(request) * perHour(ctx, ceiling);
+    const used = await takeUnderCeiling(pool, { ceiling, helper, most }, now);
+    if (used === null) {
+      await giveBack();
+      return null;
+    }
+    taken.push(ceiling);
+    warn(ctx, { whose: request.staff ? 'a helper' : 'visitors', ceiling, used, most });
+  }
+  return { giveBack };
+}
+
+const perHour = ({ env }: AppContext, ceiling: CeilingName) =>
+  ({ writes: env.writesPerHour, deletions: env.deletionsPerHour, closings: MAX_CLOSINGS })[ceiling];
+
+// private: the number of changes, not their authors
+function warn(
+  { log }: AppContext,
+  figures: { whose: string; ceiling: CeilingName; used: number; most: number },
+) {
+  if (figures.used === Math.ceil(figures.most * NEAR)) log.warn(figures, 'a ceiling is near');
+  if (figures.used === figures.most) log.warn(figures, 'a ceiling is reached: changes wait for review');
+}
 
 /** A call with its command's input; `id` is missing for a new entity. */
 type Incoming<Input> = {
@@ -32,7 +81,7 @@ type Run = <K extends Kind, Input extends object, Report>(
 ) => Promise<FastifyReply>;
 
 /** Returns the environment of jobs, imports and approvals, which can query the maps service within its budget. */
-export function createWorld({ env, database, versions, maps }: AppContext): World {
+export function createResources({ env, database, versions, maps }: AppContext): Resources {
   const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
   return {
     database,
@@ -49,7 +98,7 @@ export function createWorld({ env, database, versions, maps }: AppContext): Worl
  */
 export function createCommands(ctx: AppContext): Run {
   const once = writesOnce(ctx);
-  const anyone = createWorld(ctx);
+  const anyone = createResources(ctx);
   const review = createReview(ctx);
 
   return async (command, { request, reply, id = null, input: sent, language: preference }) => {
@@ -58,7 +107,7 @@ export function createCommands(ctx: AppContext): Run {
     const order = { id, input, language, actor: actorOf(request), now: ctx.now() };
     const endpoint: Endpoint = api[command.call];
     const write = async (key: Order<object>['key']) => {
-      const work = { ctx, review, world: worldFor(request), request, reply };
+      const work = { ctx, review, resources: resourcesFor(request), request, reply };
       const written = await countAndWrite(work, command, { ...order, key });
       if (written) await respond(work, command, order, written);
     };
@@ -67,18 +116,18 @@ export function createCommands(ctx: AppContext): Run {
       await once(request, input, {
         write,
         again: async ({ thing, id: earlier }) =>
-          void (thing === HELD
-            ? sendPending(reply, [], earlier === HELD_IDS.rule ? REVIEW_PENDING_TEXT : undefined)
-            : await respond({ ctx, world: anyone, reply }, command, order, { ok: true, id: earlier })),
+          void (thing === WAITING
+            ? sendPending(reply, [], earlier === WAITING_IDS.rule ? REVIEW_PENDING_TEXT : undefined)
+            : await respond({ ctx, resources: anyone, reply }, command, order, { ok: true, id: earlier })),
       });
     }
     return reply;
   };
 
   /** Respects the look-up limit: beyond it, a place is written without the maps service's data. */
-  function worldFor(request: FastifyRequest): World {
-    const lookUp: World['lookUp'] = async (mapsId) =>
-      (await isWithin(ctx, request, LOOK_UPS)) ? ctx.maps.details(mapsId) : null;
+  function resourcesFor(request: FastifyRequest): Resources {
+    const lookUp: Resources['lookUp'] = async (mapsId) =>
+      (await isWithin(ctx, request, LIMITS.lookUps)) ? ctx.maps.details(mapsId) : null;
     return { ...anyone, lookUp };
   }
 }
@@ -86,7 +135,7 @@ export function createCommands(ctx: AppContext): Run {
 type Work = {
   ctx: AppContext;
   review: ReturnType<typeof createReview>;
-  world: World;
+  resources: Resources;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -100,41 +149,41 @@ async function countAndWrite<K extends Kind, Input extends object, Report>(
   command: Command<K, Input, Report>,
   order: Order<Input>,
 ): Promise<(WriteResult & { report?: Report }) | null> {
-  const { ctx, world, request, reply } = work;
+  const { ctx, resources, request, reply } = work;
   await limitUses(ctx, request, ...command.limits);
-  const reads = command.entity.reads(world, order);
+  const reads = command.entity.reads(resources, order);
   const before = await command.before?.(order, reads);
   if (before && 'input' in before) {
     // Call it after the limits of the call have been counted.
     const next = { ...(before.instead ?? command), limits: [], before: undefined };
     return countAndWrite(work, next, { ...order, input: before.input });
   }
-  if (before) throw await refusalOf(world, command, order, before);
+  if (before) throw await refusalOf(resources, command, order, before);
 
   const isCounted = limitFactor(request) !== Number.POSITIVE_INFINITY && command.ceilings.length > 0;
   const needed = isCounted ? await command.needsReview?.(order, reads) : null;
   const room = isCounted && !needed ? await takeRoom(ctx, request, command.ceilings) : null;
   if (isCounted && !room) {
     const reasons = [needed ?? 'ceiling'] as const;
-    if (await hold(world, command, order, reasons)) {
+    if (await letWait(resources, command, order, reasons)) {
       sendPending(reply, reasons, command.pendingText);
       return null;
     }
     return { ok: true, id: order.id ?? 0 };
   }
-  const review = isCounted ? work.review(world, command, order) : null;
+  const review = isCounted ? work.review(resources, command, order) : null;
   let isRefused = true;
   try {
-    const written = await perform(world, review?.command ?? command, order);
+    const written = await perform(resources, review?.command ?? command, order);
     const reasons = review?.reasons() ?? [];
     if (reasons.length > 0) {
       // A change that waits has cost the server as much as a live one.
       isRefused = false;
-      await hold(world, command, order, reasons);
+      await letWait(resources, command, order, reasons);
       sendPending(reply, reasons, REVIEW_PENDING_TEXT);
       return null;
     }
-    if (!written.ok) throw await refusalOf(world, command, order, written);
+    if (!written.ok) throw await refusalOf(resources, command, order, written);
     isRefused = false;
     await command.effects?.(order, ctx);
     return written;
@@ -144,7 +193,7 @@ async function countAndWrite<K extends Kind, Input extends object, Report>(
 }
 
 async function respond<K extends Kind, Input extends object, Report>(
-  { ctx, world, reply }: Omit<Work, 'request' | 'review'>,
+  { ctx, resources, reply }: Omit<Work, 'request' | 'review'>,
   { call, entity, present }: Command<K, Input, Report>,
   order: Order<Input>,
   written: WriteResult & { report?: Report },
@@ -159,7 +208,7 @@ async function respond<K extends Kind, Input extends object, Report>(
 
   async function read(): Promise<Buffer> {
     const content = await entity.readResponse(ctx.database, id, order.language ?? 'en', ctx.now());
-    if (!content) throw await entity.refused({ ok: false, reason: 'missing' }, order, world);
+    if (!content) throw await entity.refused({ ok: false, reason: 'missing' }, order, resources);
     return Buffer.concat(content.chunks);
   }
 }
