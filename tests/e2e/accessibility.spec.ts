@@ -56,7 +56,7 @@ test.describe('inside', () => {
     await judge(page);
   });
 
-  test('Explore, a place in its drawer, and the map with a popup', async ({ page }) => {
+  test('Explore, a place in its drawer, and the map with a card', async ({ page }) => {
     await page.goto('/explore?search=GinGin');
     await expect(marker(page, ginGin.name)).toBeVisible();
     await judge(page);
@@ -108,6 +108,7 @@ test.describe('inside', () => {
   test('the profile, the menu and the search', async ({ page, isMobile }) => {
     await page.goto('/profile');
     await expect(heading(page, 'Profile')).toBeVisible();
+    for (const part of await page.locator('main summary').all()) await part.click();
     await judge(page);
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();

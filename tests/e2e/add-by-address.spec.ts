@@ -29,7 +29,7 @@ test('a place is added from its address alone, by keyboard', async ({ page }, { 
   await expect(page.getByText('Please type the name of the place.')).toBeVisible();
   await main.getByRole('textbox', { name: 'Name' }).focus();
   await page.keyboard.type(name);
-  await main.getByRole('button', { name: 'Continue' }).press('Enter');
+  await page.keyboard.press('Enter');
   await expectStep(page, 3, 'Review & Edit');
   const description = main.getByRole('textbox', { name: 'Description' });
   await description.fill('A bar that was found by its address.');
@@ -55,9 +55,27 @@ test('an address fills address, neighborhood and position of the simple form', a
   await searchBox(page).fill('aribau con consell de cent');
   await page.getByRole('option', { name: /Carrer d'Aribau amb Carrer del Consell de Cent/ }).click();
   await expect(field('Address')).toHaveValue("Carrer d'Aribau amb Carrer del Consell de Cent, Barcelona");
-  await expect(page.getByRole('combobox', { name: 'Neighborhood' })).toHaveValue(
-    "l'Antiga Esquerra de l'Eixample",
-  );
+  await expect(page.getByRole('combobox', { name: 'Neighborhood' })).toHaveValue('Antiga Esquerra');
+  await page.getByText('Exact position').click();
   await expect(field('Latitude')).toHaveValue(/^41\.387/);
   await expect(field('Name')).toHaveValue('Bar Inventat');
+});
+
+test('a pin proposes its address and neighborhood, and a typed address its pin', async ({ page }) => {
+  const main = page.getByRole('main');
+  const field = (name: string) => main.getByRole('textbox', { name });
+  await page.goto('/add');
+  await field('Address').fill("Carrer d'Aribau 12");
+  await main.getByRole('button', { name: "Put the pin at Carrer d'Aribau, 12, Barcelona" }).click();
+  await expect(main.getByRole('button', { name: /^Put the pin/ })).toHaveCount(0);
+  await main.getByRole('button', { name: 'Choose on the map' }).click();
+  const map = main.getByRole('region', { name: 'Map to choose the position' });
+  await map.focus();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
+  await expect(main.getByText(/^The pin stands at .+, Barcelona\./)).toBeVisible();
+  await expect(field('Address')).toHaveValue("Carrer d'Aribau 12");
+  await main.getByRole('button', { name: 'Use this address' }).click();
+  await expect(field('Address')).not.toHaveValue("Carrer d'Aribau 12");
+  await expect(field('Address')).toHaveValue(/, Barcelona$/);
+  await expect(page.getByRole('combobox', { name: 'Neighborhood' })).not.toHaveValue('');
 });

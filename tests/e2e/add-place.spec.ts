@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/browser.ts';
-import { PLACES, toast } from '#tests/support/browser/place-screens.ts';
+import { chooseTag, PLACES, toast, typePosition } from '#tests/support/browser/place-screens.ts';
 import { searchBox } from '#tests/support/browser/wizard-screens.ts';
 
 const { ginGin } = PLACES;
@@ -35,11 +35,19 @@ test('a place is added by keyboard, with every error beside its field', async ({
   await page.keyboard.press('Enter');
   await expect(field(page, 'Name')).toBeFocused();
   await expect(field(page, 'Name')).toHaveAccessibleDescription('Name must be at least 2 characters');
-  await expect(page.getByText('2 things to correct:')).toBeVisible();
+  await expect(page.getByText('3 things to correct:')).toBeVisible();
+  // Where the pin starts is no answer.
+  await page.getByRole('button', { name: 'Please choose where it is.' }).click();
+  await expect(page.getByRole('button', { name: 'Choose on the map' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Choose on the map' })).toHaveAccessibleDescription(
+    'Please choose where it is.',
+  );
+  await expect(field(page, 'Latitude')).toHaveCount(0);
+  await field(page, 'Name').focus();
 
   await page.keyboard.type('Bar Inventat');
   await field(page, 'Description').fill('too short');
-  await field(page, 'Latitude').fill('48,85');
+  await typePosition(page, '48,85', '2,1734');
   await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Bars' });
   await page.keyboard.press('Enter');
   await add(page).click();
@@ -50,10 +58,16 @@ test('a place is added by keyboard, with every error beside its field', async ({
 
   await field(page, 'Description').fill('A bar that this test has invented.');
   await field(page, 'Latitude').fill('41,39');
-  await page.getByRole('checkbox', { name: 'Karaoke' }).press('Space');
+  await chooseTag(page, 'Drag Shows');
+  await page.getByRole('combobox', { name: 'Tags' }).press('Backspace');
+  await expect(page.getByRole('list', { name: 'Selected Tags' })).toHaveCount(0);
+  await chooseTag(page, 'Karaoke');
+  await page.locator('summary', { hasText: 'Opening Hours' }).click();
+  await field(page, 'Opening Hours').fill('Friday: 18:00 – 02:00');
   await add(page).click();
   await expect(toast(page)).toContainText('Place added successfully');
-  await expect(page).toHaveURL(/\/explore$/);
+  // The map, at the new place.
+  await expect(page).toHaveURL(new RegExp(`/explore\\?place=${ginGin.id}$`));
   expect(sent).toEqual({
     name: 'Bar Inventat',
     description: 'A bar that this test has invented.',
@@ -66,6 +80,7 @@ test('a place is added by keyboard, with every error beside its field', async ({
     website: null,
     email: null,
     tagIds: [expect.any(Number)],
+    openingHours: { Friday: '18:00 – 02:00' },
     isOpen: true,
   });
 });
@@ -78,6 +93,7 @@ test.describe('what was typed', () => {
       route.fulfill({ status: 500, json: { error: 'Something broke', code: 'internal' } }),
     );
     await field(page, 'Name').fill('Bar Inventat');
+    await typePosition(page);
     await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Bars' });
     await add(page).click();
     await expect(toast(page)).toContainText('Failed to add place: Something broke');
@@ -102,8 +118,7 @@ test.describe('a place that is there already', () => {
       await context.request.get(`/api/places/${ginGin.id}`)
     ).json();
     await field(page, 'Name').fill(name);
-    await field(page, 'Latitude').fill(`${latitude}`);
-    await field(page, 'Longitude').fill(`${longitude}`);
+    await typePosition(page, `${latitude}`, `${longitude}`);
     await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Bars' });
     await add(page).click();
     const twins = page.getByRole('region', { name: 'This place may already be in the guide' });
@@ -117,7 +132,7 @@ test.describe('a place that is there already', () => {
 test('what a wizard did not find is typed in by hand, beginning with its name', async ({ page }) => {
   await page.goto('/add-ai');
   await searchBox(page).fill('Bar Introbable');
-  await page.getByRole('link', { name: 'Type it in by hand' }).click();
+  await page.getByRole('link', { name: 'Type it in' }).click();
   await expect(page).toHaveURL(/\/add$/);
   await expect(field(page, 'Name')).toHaveValue('Bar Introbable');
 });

@@ -17,7 +17,7 @@ for (const language of JOURNEY_LANGUAGES) {
       const t = textsIn(language);
       const name = `Bar ${language} ${test.info().retry}`;
       const press = (key: string) =>
-        page.getByRole('button', { name: t(`circles.${key}`, { name }), exact: true }).click();
+        page.getByRole('button', { name: t(`admin.circles_${key}`, { name }), exact: true }).click();
       await page.addInitScript(() =>
         Object.assign(globalThis, { printed: 0, print: () => Object.assign(globalThis, { printed: 1 }) }),
       );
@@ -26,15 +26,15 @@ for (const language of JOURNEY_LANGUAGES) {
       await press('add');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox').fill(name);
-      await dialog.getByRole('button', { name: t('circles.add'), exact: true }).click();
+      await dialog.getByRole('button', { name: t('admin.circles_add'), exact: true }).click();
       await expect(dialog).toHaveCount(0);
 
       await press('invite_of');
       await expectAccessible(page);
-      await dialog.getByRole('button', { name: t('circles.make') }).click();
-      const link = await scanCode(page.getByRole('img', { name: t('circles.card_code') }));
+      await dialog.getByRole('button', { name: t('admin.circles_make') }).click();
+      const link = await scanCode(page.getByRole('img', { name: t('admin.circles_card_code') }));
       expect(link).toMatch(new RegExp(`^${BUSY.address}/#in\\.[\\w-]{30}$`));
-      await page.getByRole('button', { name: t('circles.print') }).click();
+      await page.getByRole('button', { name: t('admin.circles_print') }).click();
       expect(await page.evaluate(() => (globalThis as { printed?: number }).printed)).toBe(1);
       await expectAccessible(page);
       await press('done');
@@ -64,11 +64,13 @@ for (const language of JOURNEY_LANGUAGES) {
       await press('reopen_of');
 
       await press('end_of');
-      await dialog.getByRole('button', { name: t('circles.end'), exact: true }).click();
-      const notice = page.getByRole('listitem').filter({ hasText: t('circles.is_ended_now', { name }) });
+      await dialog.getByRole('button', { name: t('admin.circles_end'), exact: true }).click();
+      const notice = page
+        .getByRole('listitem')
+        .filter({ hasText: t('admin.circles_is_ended_now', { name }) });
       await expect(notice).toBeVisible();
       await visitor.close();
-      await page.getByRole('link', { name: t('circles.undo_of', { name }) }).click();
+      await page.getByRole('link', { name: t('admin.circles_undo_of', { name }) }).click();
       await expect(page).toHaveURL(/tab=history.*circle=\d+/);
       await expectAccessible(page);
     });

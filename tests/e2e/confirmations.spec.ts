@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { dateFactsBack } from '#tests/support/browser/browser-database.ts';
 import { USUAL } from '#tests/support/browser/browser-servers.ts';
-import { addBar } from '#tests/support/browser/place-screens.ts';
+import { addBar, openKeepRight } from '#tests/support/browser/place-screens.ts';
 
 // Undoing removes the confirmations of whole days, including those of another run on the same server.
 test.skip(({ isMobile }) => isMobile);
@@ -19,7 +19,10 @@ test('what visitors find right stands beside who said it, and staff take it back
   });
   expect(said.status()).toBe(200);
   await page.goto(`/places/${id}`);
-  const line = page.getByRole('main').getByRole('button', { name: /^Paying: Cash and card/ });
+  const read = page.getByRole('region', { name: 'Good to know' });
+  await expect(read).toContainText('Paying: Cash and card');
+  await openKeepRight(page);
+  const line = page.getByRole('button', { name: /^Paying: Cash and card/ });
   const stillRight = page.getByRole('button', { name: 'Still right: Cash and card' });
   await expect(line).toContainText('Checked today · by a visitor');
   await line.click();
@@ -34,10 +37,10 @@ test('what visitors find right stands beside who said it, and staff take it back
 
   await dateFactsBack(USUAL, id);
   await page.reload();
-  await expect(line).toContainText(/Visitors found it right in \w+ \d{4}/);
+  await expect(read).toContainText(/Visitors found it right in \w+ \d{4}/);
   await dateFactsBack(USUAL, id, { factsOnly: true });
   await page.reload();
-  await expect(line).toContainText(/A visitor, \w+ \d{4}; visitors found it right in \w+ \d{4}/);
+  await expect(read).toContainText(/A visitor, \w+ \d{4}; visitors found it right in \w+ \d{4}/);
   await expectAccessible(page);
 
   // Signing in renews the session, so a map that is still loading would be refused.
@@ -56,5 +59,5 @@ test('what visitors find right stands beside who said it, and staff take it back
   await expect(dialog.getByText('1 ‘Still right’ was taken back.')).toBeFocused();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.goto(`/places/${id}`);
-  await expect(line).toContainText('Checked 2 days ago · by a visitor');
+  await expect(read).toContainText('Checked 2 days ago · by a visitor');
 });

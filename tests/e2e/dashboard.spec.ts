@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Event } from '#contract/events/events.ts';
 import type { Place } from '#contract/places/places.ts';
+import type { Review, ReviewItem } from '#contract/review/review-items.ts';
 import { ACCESS_CODE, COLOR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { forgetStarterProposals } from '#tests/support/browser/browser-database.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
+import { chooseTag, typePosition } from '#tests/support/browser/place-screens.ts';
 
 test.use({ baseURL: BUSY.address });
 
@@ -88,10 +90,12 @@ test('a place is added, deleted, put back from History, and erased for good', as
   await form.getByRole('button', { name: 'Add Place' }).click();
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await expect(form.getByText('Name: Name is required')).toBeVisible();
+  await expect(form.getByText('Please choose where it is.')).toHaveCount(2);
   await expect(form.getByText('Categories: At least one category is required')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
   await form.getByRole('textbox', { name: 'Description' }).fill('Only here for a moment.');
   await form.getByRole('textbox', { name: 'Address' }).fill('Carrer de la Prova, 1');
+  await typePosition(form);
   await form.getByRole('checkbox', { name: 'Bars' }).check({ force: true });
   await form.getByRole('button', { name: 'Add Place' }).click();
   await expect(form).toHaveCount(0);
@@ -102,7 +106,8 @@ test('a place is added, deleted, put back from History, and erased for good', as
   await expect(question.getByRole('listitem')).toHaveCount(4);
   await question.getByRole('button', { name: 'Delete Place' }).click();
   await expect(question).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'No places found' })).toBeVisible();
+  // The search shows what comes nearest to the name that is gone.
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0);
 
   await openSection(page, 'History');
   const change = panel(page).getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Deleted' });
@@ -170,78 +175,67 @@ test('two places that are one are merged, an old address leads on, and History b
   for (const id of [kept, other]) await page.request.delete(`/api/places/${id}`, { data: {} });
 });
 
-test('staff ask OpenStreetMap, and accept by keyboard what it proposes', async ({ page, isMobile }) => {
-  // In windows of both sizes the other project has decided its part of the proposals.
-  const taken = isMobile
-    ? { one: 'Paying', all: 'Seats', kind: 'seating' as const, value: { is: 'yes' }, place: -1 }
-    : {
-        one: 'Entry',
-        all: 'Door width',
-        kind: 'door_width' as const,
-        value: { is: 'measured', cm: 85 },
-        place: 0,
-      };
-  await page.goto('/admin?tab=facts');
-  await page.getByRole('button', { name: 'Ask OpenStreetMap' }).click();
-  await expect(panel(page).getByText(/^Last asked on .*: \d+ places/)).toBeVisible({ timeout: 60_000 });
-  // Prevents another place from entering the list when one leaves it.
-  for (const more of await panel(page)
-    .getByRole('button', { name: /^Show \d+ more place/ })
-    .all())
-    await more.click();
-  const rows = panel(page).getByRole('button', { name: new RegExp(`^Accept: .*, ${taken.one}$`) });
-  const count = await rows.count();
-  expect(count).toBeGreaterThan(1);
-  await rows.first().focus();
-  await page.keyboard.press('Enter');
-  await expect(rows).toHaveCount(count - 1);
-  // The next proposal has the focus, so that Enter decides it.
-  await expect(page.locator(':focus')).toHaveAccessibleName(/^Accept: /);
-
-  await rows.first().locator('xpath=following-sibling::button').press('Enter');
-  await expect(rows).toHaveCount(count - 2);
-  await expect(page.locator(':focus')).toHaveAccessibleName(/^Accept: /);
-  const all = panel(page).getByRole('button', { name: /^Accept all \d+: / });
-  const ofPlace = all.filter({ hasText: 'Accept all' }).nth(taken.place);
-  const name = (await ofPlace.getAttribute('aria-label'))?.replace(/^Accept all \d+: /, '') ?? '';
-  await ofPlace.press('Enter');
-  await expect(panel(page).getByRole('article', { name, exact: true })).toHaveCount(0);
-  await expect(page.locator(':focus')).toHaveAccessibleName(/^Accept(: | all \d+: )/);
-
-  const kind = panel(page).getByRole('button', { name: new RegExp(`^${taken.all} \\(\\d+\\)$`) });
-  await kind.click();
-  const question = page.getByRole('dialog', { name: `Accept all: ${taken.all}` });
-  await question.getByRole('button', { name: /^Accept/ }).click();
-  // An open dialog removes everything behind it from the roles too, so the button below would seem to be gone at once.
-  await expect(question).toHaveCount(0);
-  await expect(kind).toHaveCount(0);
-  const known = async () => {
-    const { places } = (await (await page.request.get('/api/places')).json()) as { places: Place[] };
-    return places.flatMap(({ facts }) => facts[taken.kind] ?? []);
-  };
-  await expect
-    .poll(async () => (await known()).map(({ source, value }) => ({ source, value })))
-    .toContainEqual({ source: 'openstreetmap', value: taken.value });
+test('staff let OpenStreetMap be asked, and approve on Today what it proposes', async ({
+  page,
+  isMobile,
+}) => {
+  // Windows of both sizes decide about a kind of their own.
+  const kind = isMobile ? 'seating' : 'door_width';
+  const waiting = async () =>
+    (
+      (await (await page.request.get('/api/admin/review?kind=proposal&limit=200')).json()) as Review
+    ).items.filter(({ fields }) => fields.includes(kind));
+  await page.goto('/admin?tab=jobs');
+  await panel(page).getByRole('button', { name: 'Run now: Ask OpenStreetMap' }).click();
+  await expect.poll(async () => (await waiting()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  const [item] = await waiting();
+  await page.goto('/admin');
+  const row = page.locator(`[data-waits="${item?.id}"]`);
+  const more = panel(page).getByRole('button', { name: 'Show more that waits' });
+  await expect(panel(page).getByRole('article').first()).toBeVisible();
+  while ((await row.count()) === 0) await more.click();
+  await expect(row).toContainText('OpenStreetMap');
+  await expect(row.getByRole('link', { name: 'See it at the source' })).toHaveAttribute(
+    'href',
+    item?.sourceUrl ?? '',
+  );
+  await expect(row.getByRole('row')).not.toHaveCount(0);
+  await row.getByRole('button', { name: /^Approve/ }).press('Enter');
+  await expect(row).toHaveCount(0);
+  const { facts } = (await (await page.request.get(`/api/places/${item?.entityId}`)).json()) as Place;
+  expect(facts[kind]).toMatchObject({ source: 'openstreetmap', from: { url: item?.sourceUrl } });
 });
 
-test('staff take over by keyboard what the starter city knows more, refuse it, and work through its leads', async ({
-  page,
-}) => {
+test('staff approve on Today what the starter city knows more, or refuse it', async ({ page }) => {
   await forgetStarterProposals(BUSY);
-  await page.goto('/admin?tab=facts');
-  const button = (name: string | RegExp) => panel(page).getByRole('button', { name });
-  // OpenStreetMap may have a proposal for the same place.
-  const hours = page.getByRole('button', { name: 'Accept: Candy Darling, Opening Hours' });
-  const bar = panel(page).getByRole('article', { name: 'Candy Darling' }).filter({ has: hours });
+  await page.goto('/admin?tab=jobs');
+  await panel(page).getByRole('button', { name: 'Run now: Compare the places' }).click();
+  const waiting = async () =>
+    ((await (await page.request.get('/api/admin/review?kind=proposal&limit=200')).json()) as Review).items;
+  const rowOf = async (name: string) => {
+    const isSought = ({ title, source }: ReviewItem) => title === name && source === 'starter';
+    await expect.poll(async () => (await waiting()).some(isSought), { timeout: 60_000 }).toBe(true);
+    return page.locator(`[data-waits="${(await waiting()).find(isSought)?.id}"]`);
+  };
+  const [bar, mural, added] = [
+    await rowOf('Candy Darling'),
+    await rowOf('Keith Haring mural'),
+    await rowOf('Nalgas'),
+  ];
+  await page.goto('/admin');
+  const more = panel(page).getByRole('button', { name: 'Show more that waits' });
+  await expect(panel(page).getByRole('article').first()).toBeVisible();
+  while ((await added.count()) === 0) await more.click();
   await expect(bar.getByRole('row', { name: /^Opening Hours/ })).toContainText('Friday');
-  await hours.press('Enter');
-  await expect(hours).toHaveCount(0);
-  // The next proposal has the focus, so that Enter decides it.
-  await expect(page.locator(':focus')).toHaveAccessibleName(/^Accept: /);
-  await button('Refuse: Keith Haring mural, Name').press('Enter');
-  await expect(button('Refuse: Keith Haring mural, Name')).toHaveCount(0);
-  await button('Accept: Nalgas, Not in the guide yet').click();
-  await expect(button(/: Nalgas/)).toHaveCount(0);
+  await bar.focus();
+  await page.keyboard.press('a');
+  await expect(bar).toHaveCount(0);
+  await mural.focus();
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
+  await expect(mural).toHaveCount(0);
+  await added.getByRole('button', { name: /^Approve/ }).click();
+  await expect(added).toHaveCount(0);
 
   const { places } = (await (await page.request.get('/api/places', { maxRetries: 2 })).json()) as {
     places: Place[];
@@ -249,16 +243,6 @@ test('staff take over by keyboard what the starter city knows more, refuse it, a
   const named = (name: string) => places.find((place) => place.name === name);
   expect(named('Candy Darling')?.openingHours).toMatchObject({ Friday: '19:00 – 03:00' });
   expect(named('Nalgas')?.category?.name).toBe('Events');
-
-  const dismiss = button(/^Dismiss: /);
-  const leads = await dismiss.count();
-  await dismiss.first().press('Enter');
-  await expect(dismiss).toHaveCount(leads - 1);
-  await expect(page.locator(':focus')).toHaveAccessibleName(/^Add: /);
-  const name = ((await page.locator(':focus').getAttribute('aria-label')) ?? '').replace('Add: ', '');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/add$/);
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
 });
 
 test('staff teach the search by keyboard words that mean the same, and take them back', async ({ page }) => {
@@ -355,8 +339,9 @@ test('an event is added with category and tags, and one that ends before it star
   await form.getByRole('textbox', { name: 'Description' }).fill('Cake and slow songs.');
   await form.getByRole('textbox', { name: 'Location Name' }).fill('Casal de la Prova');
   await form.getByRole('textbox', { name: 'Address' }).fill('Carrer de la Prova, 1');
+  await typePosition(form);
   await form.getByLabel('Category').selectOption('Events');
-  await form.getByRole('checkbox', { name: 'Terrace' }).check({ force: true });
+  await chooseTag(form, 'Terrace');
   await form.getByRole('textbox', { name: 'Start Date' }).fill('01/05/2090');
   const end = form.getByRole('textbox', { name: 'End Date' });
   await end.fill('30/04/2090');

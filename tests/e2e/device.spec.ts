@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, ONE_SIZE, switchToNight, test, unlock } from '#tests/support/browser/browser.ts';
 import { ADMINISTRATOR, GOOGLE, GOOGLE_SCRIPT } from '#tests/support/browser/browser-servers.ts';
 import { openFeed } from '#tests/support/browser/event-screens.ts';
-import { PLACES } from '#tests/support/browser/place-screens.ts';
+import { openProfilePart, PLACES } from '#tests/support/browser/place-screens.ts';
 import {
   noteAsked,
   type OnDevice,
@@ -64,6 +64,7 @@ async function visit(page: Page, { isWhole = ALWAYS_WHOLE }: { isWhole?: boolean
 
 async function leaveMore(page: Page) {
   await page.goto('/profile');
+  await openProfilePart(page, 'My needs');
   await page.getByRole('checkbox', { name: 'Quiet enough to talk' }).check();
   // Encryption takes a moment, and longer on a slow machine.
   await expect.poll(() => openedValue(page, 'localStorage', 'needs')).not.toBeNull();
@@ -155,6 +156,20 @@ test.describe('when a visit is over', () => {
   });
 });
 
+/** After 'Leave', an address shows a page without a name, and one cookie is all that the device has. */
+async function expectHidden(page: Page) {
+  await expect(page).toHaveTitle('This page is not available');
+  await expect(page.getByRole('link')).toHaveText(['Continue']);
+  expect(await page.content()).not.toMatch(/Looking|Barcelona|guide/i);
+  await expect.poll(() => onDevice(page)).toEqual({ ...NOTHING, cookie: ['v'] });
+}
+
+async function expectGateBehind(page: Page) {
+  await expectHidden(page);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expectLeft(page, {});
+}
+
 async function expectSignedOut(page: Page, staff: Awaited<ReturnType<BrowserContext['cookies']>>) {
   await unlock(page);
   await expect(gate(page)).toHaveCount(0);
@@ -205,12 +220,14 @@ test.describe('leaving now', () => {
     expect(panic).toEqual(['/api/access/panic true']);
 
     await page.goBack();
-    await expectLeft(page, {});
+    await expectHidden(page);
     await page.goForward();
     await expect(page).toHaveURL(`${NEUTRAL}/`);
     const reopened = await context.newPage();
+    await reopened.goto('/help');
+    await expectHidden(reopened);
     await reopened.goto(`/places/${PLACES.ginGin.id}`);
-    await expectLeft(reopened, {});
+    await expectGateBehind(reopened);
     await expectSignedOut(reopened, staff);
   });
 
@@ -271,7 +288,7 @@ test.describe('leaving now', () => {
     expect((await context.request.get('/api/me')).status()).toBe(401);
     const next = await context.newPage();
     await next.goto('/list');
-    await expectLeft(next, {});
+    await expectGateBehind(next);
     await expectSignedOut(next, staff);
   });
 
@@ -284,7 +301,7 @@ test.describe('leaving now', () => {
     await expect(page).toHaveURL(`${NEUTRAL}/`);
     expect((await context.request.get('/api/me')).status()).toBe(401);
     await page.goBack();
-    await expectLeft(page, {});
+    await expectGateBehind(page);
   });
 
   test.describe('from a screen whose policy names the origin, for Google', () => {
@@ -308,6 +325,7 @@ test.describe('leaving now', () => {
 test('lists and needs stay after a visit only where the visitor keeps them, in clear', async ({ page }) => {
   await page.goto('/profile');
   await unlock(page);
+  await openProfilePart(page, 'My needs');
   await page.getByRole('checkbox', { name: 'Quiet enough to talk' }).check();
   await expect.poll(() => openedValue(page, 'localStorage', 'needs')).not.toBeNull();
   await expect(page.getByText('Who opens this browser can read them.')).toBeVisible();
@@ -319,6 +337,7 @@ test('lists and needs stay after a visit only where the visitor keeps them, in c
   await unlock(page);
   await expect(gate(page)).toHaveCount(0);
   await page.goto('/profile');
+  await openProfilePart(page, 'My needs');
   await expect(page.getByRole('checkbox', { name: 'Quiet enough to talk' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Keep my lists and needs on this device' }).uncheck();
   expect((await onDevice(page)).local).toEqual([]);
@@ -359,5 +378,6 @@ test('a private window that keeps nothing still works, and says that it cannot k
   await page.getByRole('banner').getByRole('button', { name: 'Leave now' }).click();
   await expect(page).toHaveURL(`${NEUTRAL}/`);
   await page.goto('/list');
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expect(gate(page)).toBeVisible();
 });

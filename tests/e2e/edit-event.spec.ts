@@ -3,7 +3,7 @@ import { eventSchema } from '#contract/events/events.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 import { openFeed } from '#tests/support/browser/event-screens.ts';
-import { toast } from '#tests/support/browser/place-screens.ts';
+import { toast, typePosition } from '#tests/support/browser/place-screens.ts';
 
 test.use({ baseURL: BUSY.address });
 test.beforeEach(({ letIn }) => letIn());
@@ -82,6 +82,7 @@ test.describe('an event whose reply gets lost', () => {
     await field(page, 'End Date').fill('07/06/2098');
     await field(page, 'Location Name').fill(event.locationName);
     await field(page, 'Address').fill(event.address);
+    await typePosition(page);
     const create = page.getByRole('button', { name: 'Create Event' });
     await create.dblclick();
     await expect(toast(page)).toContainText('No network. Your text is kept');

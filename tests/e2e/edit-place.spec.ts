@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { picture } from '#tests/support/app/upload.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
+import { openKeepRight } from '#tests/support/browser/place-screens.ts';
 
 test.use({ baseURL: BUSY.address });
 
@@ -13,7 +14,14 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
 async function openForm(page: Page, id: number, section: string) {
   await page.goto(`/edit-place/${id}`);
-  await page.locator('summary', { hasText: section }).click();
+  await unfold(page, section);
+}
+
+/** Contact is unfolded already where something is known. */
+async function unfold(page: Page, section: string) {
+  const details = page.locator('details', { has: page.locator('summary', { hasText: section }) });
+  await expect(details).toBeVisible();
+  if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
 }
 
 test.beforeEach(({ letIn }) => letIn());
@@ -40,7 +48,7 @@ test.describe('an edit', () => {
 
     await page.getByRole('tab', { name: 'Vibe' }).click();
     await expect(page.getByRole('checkbox', { name: 'Romantic' })).toBeVisible();
-    await page.locator('summary', { hasText: 'Contact Information' }).click();
+    await unfold(page, 'Contact Information');
     await field(page, 'Email').fill('nobody');
     await save(page).click();
     await expect(field(page, 'Email')).toBeFocused();
@@ -53,7 +61,7 @@ test.describe('an edit', () => {
 
   test('asks which value stays where somebody else changed the same field', async ({ page, context }) => {
     const id = onPhone() ? 32 : 34;
-    await openForm(page, id, 'Contact Information');
+    await page.goto(`/edit-place/${id}`);
     await field(page, 'Email').fill('mine@exemple.cat');
     const theirs = { email: 'theirs@exemple.cat' };
     expect((await context.request.patch(`/api/places/${id}`, { data: theirs })).status()).toBe(200);
@@ -68,13 +76,26 @@ test.describe('an edit', () => {
   });
 });
 
+test('a known number is corrected without unfolding anything', async ({ page }) => {
+  await page.goto(`/places/${onPhone() ? 64 : 65}`);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  const phone = field(page, 'Phone');
+  await phone.click();
+  const before = await phone.inputValue();
+  await phone.fill(before.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)));
+  await save(page).click();
+  await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText(
+    'Entered by a visitor on',
+  );
+});
+
 test('photos of a place are uploaded, ordered and described, and its card shows the primary one', async ({
   page,
 }) => {
   const id = onPhone() ? 35 : 36;
   await page.goto(`/places/${id}`);
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await page.getByRole('link', { name: 'Add a photo' }).click();
+  await (await openKeepRight(page)).getByRole('link', { name: 'Add a photo' }).click();
   const photos = page.getByRole('group', { name: 'Photos' });
   await expect(photos).toContainText('This place has no photos yet.');
   const files = [1, 2].map(async (salt) => ({

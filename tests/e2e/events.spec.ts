@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Event } from '#contract/events/events.ts';
 import { buildEventResponse } from '#tests/support/app/build.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { openFeed } from '#tests/support/browser/event-screens.ts';
-import { toast } from '#tests/support/browser/place-screens.ts';
+import { toast, typePosition } from '#tests/support/browser/place-screens.ts';
 
 test.beforeEach(({ letIn }) => letIn());
 
@@ -49,7 +49,7 @@ test.describe('at the edges of days', () => {
     expect(await titles(page)).toEqual(['Friday until five']);
     await openAt(page, '2026-10-24T00:01:00+02:00', '?when=today');
     // Half past two on Sunday belongs to Saturday's night.
-    const saturday = ['Saturday all day', 'Sunday at half past two'];
+    const saturday = ['Sunday at half past two', 'Saturday all day'];
     expect(await titles(page)).toEqual(['Friday until five', ...saturday]);
     await openAt(page, '2026-10-24T05:01:00+02:00', '?when=today');
     expect(await titles(page)).toEqual(saturday);
@@ -93,7 +93,8 @@ test.describe('a month', () => {
     const day = (name: RegExp) => page.getByRole('grid').getByRole('button', { name });
     await day(/October 23, 2026, 1 event$/).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(day(/October 24, 2026, 1 event$/)).toBeFocused();
+    // With half past two on Sunday.
+    await expect(day(/October 24, 2026, 2 events$/)).toBeFocused();
     await expect(page).toHaveURL(/day=2026-10-24/);
     await expect(page.getByRole('link', { name: 'Saturday all day' })).toBeVisible();
     await page.keyboard.press('End');
@@ -125,8 +126,9 @@ test('an event is added with a weekly rule, subscribed to, changed and deleted, 
     'End date is required',
     'Location name is required',
     'Address is required',
+    'Please choose where it is.',
   ]) {
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(page.getByText(text, { exact: true }).last()).toBeVisible();
   }
   await expectAccessible(page);
 
@@ -138,6 +140,7 @@ test('an event is added with a weekly rule, subscribed to, changed and deleted, 
   await page.getByLabel('End Time').fill('20:30');
   await field('Location Name').fill('GinGin');
   await field('Address').fill('Carrer de Consell de Cent, Barcelona');
+  await typePosition(page);
   await page.getByRole('button', { name: 'Create Event' }).click();
   await expect(page.getByText('End date must be on or after start date', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Choose in a calendar: End Date' }).click();
@@ -237,13 +240,21 @@ test.describe('what is not there', () => {
   });
 });
 
-test('a usual event stands after announced ones of its day, lighter, and says its missing hour once', async ({
+const atNoon = async (page: Page, events: Event[]) => {
+  await page.route(/\/api\/events(\?.*)?$/, (route) => route.fulfill({ json: events }));
+  await page.clock.setFixedTime(new Date('2026-11-23T12:39:00+01:00'));
+  await page.goto('/events');
+  await expect(page.getByText(`${events.length} events`)).toBeVisible();
+};
+const colorOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color);
+
+test('a usual event stands after announced ones of its day, as strong, and says its missing hour once', async ({
   page,
 }) => {
   const day = '2026-11-26';
   const usual = { isExpected: true, isRecurring: true, usually: 'Usually every Thursday' };
   const at = (startTime: string | null) => ({ startDate: day, endDate: day, startTime });
-  const events = [
+  await atNoon(page, [
     buildEventResponse({ id: 21, title: 'Usual', ...at(null), ...usual }),
     buildEventResponse({ id: 22, title: 'Announced', ...at('23:00:00') }),
     buildEventResponse({
@@ -253,16 +264,81 @@ test('a usual event stands after announced ones of its day, lighter, and says it
       ...usual,
       dateWords: [{ date: day, by: 'staff', on: day }],
     }),
-  ];
-  await page.route(/\/api\/events(\?.*)?$/, (route) => route.fulfill({ json: events }));
-  await page.clock.setFixedTime(new Date('2026-11-23T12:39:00+01:00'));
-  await page.goto('/events');
-  await expect(page.getByText('3 events')).toBeVisible();
+  ]);
   expect(await titles(page)).toEqual(['Announced', 'Confirmed', 'Usual']);
-  const last = page.getByRole('article').last();
+  const rows = page.getByRole('article');
+  const last = rows.last();
   await expect(last).toContainText('Usually every Thursday');
   await expect(last.getByText('Hour not known')).toHaveCount(1);
   await expect(page.getByText('Usually every Thursday')).toHaveCount(1);
   await expect(page.getByText('Date not confirmed')).toHaveCount(0);
+  // Its title is as strong as the others', and its badge has their color, in text and border.
+  const titleOf = (row: Locator) => row.getByRole('heading');
+  const badgeOf = (row: Locator) => row.getByText('3d').locator('..');
+  expect(await colorOf(titleOf(last))).toBe(await colorOf(titleOf(rows.first())));
+  const filled = await badgeOf(rows.first()).evaluate((badge) => getComputedStyle(badge).backgroundColor);
+  const outlined = await badgeOf(last).evaluate((badge) => {
+    const { color, borderTopColor, borderTopWidth } = getComputedStyle(badge);
+    return [color, borderTopColor, borderTopWidth];
+  });
+  expect(outlined).toEqual([filled, filled, '1px']);
+  await expectAccessible(page);
+});
+
+test('after midnight is still tonight, in its place, with the hour first, and no event is called an event', async ({
+  page,
+}) => {
+  const on = (startDate: string, startTime: string) => ({ startDate, endDate: startDate, startTime });
+  await atNoon(page, [
+    buildEventResponse({ id: 31, title: 'Tomorrow morning', ...on('2026-11-24', '10:00:00') }),
+    buildEventResponse({ id: 32, title: 'After midnight', ...on('2026-11-24', '00:30:00') }),
+    buildEventResponse({ id: 33, title: 'At eleven', ...on('2026-11-23', '23:00:00') }),
+  ]);
+  expect(await titles(page)).toEqual(['At eleven', 'After midnight', 'Tomorrow morning']);
+  await expect(page.getByRole('article').nth(1)).toContainText(
+    /^Today00:30 · Tonight · Tuesday, November 24After midnight/,
+  );
+  await expect(page.getByRole('article').getByText('Events', { exact: true })).toHaveCount(0);
+});
+
+test('the first screen of an event says when, where and the price, and its doubt stands after the description', async ({
+  page,
+}) => {
+  const usual = buildEventResponse({
+    id: 41,
+    title: 'Usual night',
+    description: 'Music until late.',
+    price: '12 €',
+    organizer: 'Somebody',
+    website: 'https://usual.example',
+    startDate: '2026-11-26',
+    endDate: '2026-11-26',
+    startTime: null,
+    isExpected: true,
+    isRecurring: true,
+    usually: 'Usually every Thursday',
+  });
+  await page.route('/api/events/41', (route) => route.fulfill({ json: usual }));
+  await page.clock.setFixedTime(new Date('2026-11-23T12:39:00+01:00'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/events/41');
+  await expect(heading(page, 'Usual night')).toBeVisible();
+  const header = page.locator('main header');
+  for (const text of ['Thursday, November 26, 2026', 'Hour not known', usual.locationName, '12 €'])
+    await expect(header.getByText(text)).toBeInViewport();
+  const main = await page.getByRole('main').innerText();
+  const inOrder = [
+    'Music until late.',
+    'Usually every Thursday',
+    'Date not confirmed',
+    'Is it on',
+    'Share Event',
+  ];
+  const spots = [...inOrder, 'Website', 'Organizer', 'Add to calendar', 'Let a friend in'].map((text) =>
+    main.indexOf(text),
+  );
+  expect(spots).not.toContain(-1);
+  expect(spots).toEqual(spots.toSorted((a, b) => a - b));
+  expect(main.match(/Date not confirmed/g)).toHaveLength(1);
   await expectAccessible(page);
 });

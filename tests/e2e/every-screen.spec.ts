@@ -14,10 +14,11 @@ const SOMEWHERE = { latitude: 41.4123456, longitude: 2.1987654 };
  */
 const keptByBrowser = () => {
   const secrets = /^(username|current-password|new-password|one-time-code)/;
+  // A check box follows its form: of its own, it may not have the attribute.
+  const isOff = ({ type, autocomplete, form }: HTMLInputElement) =>
+    autocomplete === 'off' || (type === 'checkbox' && form?.autocomplete === 'off');
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
-    .filter(
-      ({ type, autocomplete }) => type !== 'file' && autocomplete !== 'off' && !secrets.test(autocomplete),
-    )
+    .filter((field) => field.type !== 'file' && !isOff(field) && !secrets.test(field.autocomplete))
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
   const { usr } = (history.state ?? {}) as { usr?: object | null };
   return [...fields, ...Object.values(usr ?? {}).filter((value) => typeof value === 'string')];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ACCESS_CODE, COLOR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { dateFactsBack } from '#tests/support/browser/browser-database.ts';
 import { ADMINISTRATOR, BUSY } from '#tests/support/browser/browser-servers.ts';
-import { addBar, allPlaces, toast } from '#tests/support/browser/place-screens.ts';
+import { addBar, allPlaces, openKeepRight, toast } from '#tests/support/browser/place-screens.ts';
 import { expectNamed, openedValue } from '#tests/support/browser/stored.ts';
 
 test.use({
@@ -10,8 +10,9 @@ test.use({
   allowedMessages: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of (409|429)/],
 });
 
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Help keep this right' });
 const buttonIn = (page: Page, name: string | RegExp) =>
-  page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' });
+  sheet(page).getByRole('button', { name, exact: typeof name === 'string' });
 const CLOSED = { is: 'closed_for_good', since: '2026-10-01' };
 const question = (page: Page) => page.getByRole('region', { name: 'Do you know?' });
 
@@ -39,10 +40,12 @@ test('a question is answered by keyboard in one press, thanked for, and not aske
     .getByText(/^Entered by a visitor on .*, not confirmed yet$/);
   await expect(typed).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'Good to know' })).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
+  await openKeepRight(page);
   // A first-time visitor wants to know whether the place is there.
   await expect(question(page)).toContainText('Is there a step at the entrance?');
 
-  // The page below does not repeat the card's question.
+  // The sheet below does not repeat the card's question.
   await openUnknown(page);
   await expectAccessible(page);
   await buttonIn(page, 'Entrance').press('Enter');
@@ -55,7 +58,6 @@ test('a question is answered by keyboard in one press, thanked for, and not aske
   await expect(page.getByText('Do you know?')).toHaveCount(0);
   await expectNamed(page);
   await expect(buttonIn(page, /^Entrance: No step/)).toContainText('Checked today · by a visitor');
-  await expect(page.getByRole('heading', { name: 'Good to know' })).toBeVisible();
 
   // Unknown facts are asked about in place.
   await buttonIn(page, 'Door width').click();
@@ -65,13 +67,17 @@ test('a question is answered by keyboard in one press, thanked for, and not aske
   const line = buttonIn(page, /^Door width: 90 cm/);
   await expect(line).toBeVisible();
 
-  // The next visit asks something else.
+  // The next visit reads it on the page, and is asked something else.
   await nextVisit(page);
+  await expect(page.getByRole('region', { name: 'Good to know' })).toContainText('Door width: 90 cm');
+  await expectAccessible(page);
+  await openKeepRight(page);
   await expect(line).toBeVisible();
   await expect(question(page)).toContainText('Is there a toilet for wheelchair users?');
   await question(page).getByRole('button', { name: 'I don’t know' }).click();
   await expect(question(page).getByRole('status')).toContainText('will not come up again for a week');
   await page.reload();
+  await openKeepRight(page);
   await expect(line).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 
@@ -91,7 +97,6 @@ test.describe('is this place still there', () => {
   const ways: Record<string, (page: Page, path: string) => Promise<void>> = {
     'comes back to it': async (page, path) => {
       await page.goto(path);
-      await expect(question(page)).toBeVisible();
       await metStored(page);
     },
     'opens its directions': async (page, path) => {
@@ -115,11 +120,12 @@ test.describe('is this place still there', () => {
       await go(page, path);
       await page.evaluate(() => sessionStorage.removeItem('asked'));
       await page.goto(path);
+      await openKeepRight(page);
       await expect(question(page)).toContainText(isThere);
       await expect(buttonIn(page, 'Still there')).toHaveCount(1);
       // The door's fact would ask the same, so it leads to the question.
       await buttonIn(page, 'Is it gone?').press('Enter');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('dialog', { name: 'Is it gone?' })).toHaveCount(0);
       await expect(question(page)).toBeFocused();
       await question(page).getByRole('button', { name: 'Still there' }).click();
       await expect(question(page).getByRole('status')).toHaveText(/^Thank you/);
@@ -142,6 +148,7 @@ test('a place that somebody says is gone stays for a device that is new, is clos
   await letIn();
   const path = await addPlace(page, 'Bar Vergangen');
   await page.goto(path);
+  await openKeepRight(page);
   await question(page).scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('asked'))).not.toBeNull();
   await buttonIn(page, 'Is it gone?').click();
@@ -155,6 +162,9 @@ test('a place that somebody says is gone stays for a device that is new, is clos
   const banner = page.getByText(/^Somebody said on \w+ \d+ that this place has closed\.$/);
   await expect(banner).toBeVisible();
   await expect(question(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'It may have closed' })).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, COLOR_RULES);
 
@@ -171,6 +181,7 @@ test('a place that somebody says is gone stays for a device that is new, is clos
   await dateFactsBack(BUSY, Number(path.split('/').at(-1)));
   await context.request.post('/api/access', { data: { code: ACCESS_CODE } });
   await other.goto(path);
+  await openKeepRight(other);
   await buttonIn(other, 'It has closed').click();
   await expect(other.getByRole('status').filter({ hasText: /^Thank you/ })).toBeFocused();
   await context.close();
@@ -191,11 +202,15 @@ test('a place that somebody says is gone stays for a device that is new, is clos
   await page.reload();
   await expect(page.getByText('This place has been closed for good since October 1, 2026.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Bar Vergangen' })).toBeVisible();
-  await expect(page.getByText('Open Now')).toHaveCount(
-    await page.getByRole('region', { name: 'Nearby Places' }).getByText('Open Now').count(),
+  await expect(page.locator('[data-status]:not([data-status=closed])')).toHaveCount(
+    await page
+      .getByRole('region', { name: 'Nearby Places' })
+      .locator('[data-status]:not([data-status=closed])')
+      .count(),
   );
   await expect(page.getByRole('heading', { name: 'Opening Hours' })).toHaveCount(0);
   await expectAccessible(page);
+  await openKeepRight(page);
   await buttonIn(page, 'It is open again').click();
   await expect(page.getByText('This place has been closed for good')).toHaveCount(0);
   expect(await isListed()).toBe(true);
@@ -210,6 +225,7 @@ test('an answer that others contradict, that is too many, or that staff look at 
   const path = await addPlace(page, 'Bar Contradit');
   await askNothing(page);
   await page.goto(path);
+  await openKeepRight(page);
   await openUnknown(page);
   await buttonIn(page, 'Entrance').click();
   await buttonIn(page, 'Steps').click();

@@ -39,6 +39,19 @@ test('favorites are kept on the device, over a reload, and on their own page', a
   await expect(saved).toHaveText([ginGin.name]);
 });
 
+test('the toast of a heart offers other lists', async ({ page, letIn }) => {
+  await letIn();
+  await page.goto(`/places/${ginGin.id}`);
+  await page.getByRole('button', { name: 'Favorite' }).click();
+  await expectAccessible(page);
+  await toast(page).getByRole('button', { name: 'Add to a list' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add to a list' });
+  await expect(dialog.getByRole('checkbox', { name: 'Favorites' })).toBeChecked();
+  await expect(toast(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
 test('the first heart moves nothing under the finger, and no message covers it', async ({ page, letIn }) => {
   await letIn();
   await page.goto(`/places/${ginGin.id}`);

@@ -20,8 +20,14 @@ test('an address names the filters, and Clear All takes them off', async ({ page
   expect((await shownNames(page)).sort()).toEqual(livelyBars.map(({ name }) => name).sort());
   await expect(chip(page, 'Bars')).toHaveAttribute('aria-pressed', 'true');
   await expect(chip(page, 'All Places')).toHaveAttribute('aria-pressed', 'false');
-  await expect(page.getByText('Filters applied')).toBeVisible();
+  const applied = page.getByRole('group', { name: 'Filters applied' });
+  await expect(applied.getByRole('button')).toHaveText(['Bars', 'Lively', 'Clear All']);
   await expect(page.getByRole('button', { name: /^More Filters.*some are active/ })).toBeVisible();
+
+  await applied.getByRole('button', { name: 'Remove the filter “Lively”' }).click();
+  await expect(applied.getByRole('button')).toHaveText(['Bars', 'Clear All']);
+  await expect(foundLine(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/list\?category=Bars$/);
 
   await page.getByRole('button', { name: 'Clear All', exact: true }).click();
   await expect(foundLine(page)).toHaveText(`${places.length} places found`);
@@ -69,9 +75,20 @@ test('the dialog counts while one chooses, resets and applies', async ({ page })
   for (const section of ['Categories', 'Tags', 'Vibe', 'Crowd', 'Perfect For']) {
     await expect(dialog.getByRole('region', { name: section, exact: true })).toBeVisible();
   }
-  const option = (name: string) => dialog.getByRole('button', { name, exact: true });
+  const option = (name: string) => dialog.getByRole('button', { name: new RegExp(`^${name} \\d+$`) });
   const count = dialog.getByRole('status');
+  // The ten most used tags of all; the rest is unfolded section by section.
+  await expect(
+    dialog.getByRole('region', { name: /^(Tags|Vibe|Crowd|Perfect For)$/ }).locator('[aria-pressed]'),
+  ).toHaveCount(10);
+  const used = [...new Set(places.flatMap(({ tags }) => tags.map(({ name }) => name)))];
+  const [most = ''] = used.toSorted((a, b) => countOf(b) - countOf(a));
+  await expect(dialog.getByRole('button', { name: `${most} ${countOf(most)}` })).toBeVisible();
+  await expect(option('Rooftop')).toHaveCount(0);
+  expect(await dialog.locator('button, select, summary, input, a[href]').count()).toBeLessThanOrEqual(40);
 
+  await dialog.getByRole('button', { name: /^Show all \d+ Tags$/ }).click();
+  await expect(option('Drag Shows')).toHaveText(`Drag Shows${countOf('Drag Shows')}`);
   await option('Drag Shows').click();
   await expect(count).toHaveText(`${countOf('Drag Shows')} places found`);
   await option('Terrace').click();
@@ -87,6 +104,24 @@ test('the dialog counts while one chooses, resets and applies', async ({ page })
   await expect(page).toHaveURL(/\?tags=Rooftop$/);
   await expect(foundLine(page)).toHaveText(`${countOf('Rooftop')} places found`);
   await expect(page.getByRole('button', { name: 'More Filters' })).toBeFocused();
+});
+
+test('a list can be asked for any hour of the next seven days', async ({ page }) => {
+  await page.goto('/list');
+  await page.getByRole('button', { name: 'More Filters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  const day = dialog.getByLabel('Day');
+  await expect(day.getByRole('option')).toHaveCount(8);
+  await day.selectOption({ index: 3 });
+  await dialog.getByLabel('Time').selectOption('10:30');
+  await dialog.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page).toHaveURL(/\?at=\d{4}-\d\d-\d\dT10%3A30$/);
+  const chosen = page.getByRole('group', { name: 'Filters applied' }).getByRole('button').first();
+  await expect(chosen).toHaveText(/^Open at \w{3} 10:30$/);
+  const left = (await page.getByLabel(/^Sort: /).boundingBox())?.x;
+  await chosen.click();
+  await expect(page).toHaveURL(/\/list$/);
+  expect((await page.getByLabel(/^Sort: /).boundingBox())?.x).toBe(left);
 });
 
 test('an empty list says so and offers the way out', async ({ page }) => {
