@@ -14,6 +14,19 @@ test.describe('the gate', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  test('is followed by what Leave does, until the first press', async ({ page }) => {
+    await page.goto('/list');
+    await unlock(page);
+    const note = page.getByRole('status').filter({ hasText: 'Covers the screen' });
+    await expect(note).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(note).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Leave now' }).last()).toBeVisible();
+    await expect(note).toHaveCount(0);
+  });
+
   test('opens by keyboard alone', async ({ page }) => {
     await page.goto('/');
     const dialog = page.getByRole('dialog', { name: 'Looking?' });

@@ -6,9 +6,9 @@ import { JOURNEY_LANGUAGES, LOCALES } from '#tests/support/browser/journey-texts
 import { scanCode } from '#tests/support/browser/other-phone.ts';
 import { PLACES, toast } from '#tests/support/browser/place-screens.ts';
 import { planStops, stopNames } from '#tests/support/browser/plans.ts';
-import ca from '#web/locales/ca/guests.json' with { type: 'json' };
-import en from '#web/locales/en/guests.json' with { type: 'json' };
-import es from '#web/locales/es/guests.json' with { type: 'json' };
+import ca from '#web/locales/ca/labels.json' with { type: 'json' };
+import en from '#web/locales/en/labels.json' with { type: 'json' };
+import es from '#web/locales/es/labels.json' with { type: 'json' };
 
 const TEXTS: Record<Language, typeof en> = { en, es, ca };
 const REFUSED = /status of (401|403|429)/;
@@ -21,7 +21,7 @@ test.describe.configure({ mode: 'default' });
 async function letFriendIn(page: Page, texts = en): Promise<string> {
   await page.getByRole('button', { name: texts.let_in }).click();
   const dialog = page.getByRole('dialog', { name: texts.let_in });
-  const link = await scanCode(dialog.getByRole('img', { name: texts.qr }));
+  const link = await scanCode(dialog.getByRole('img', { name: texts.guests_qr }));
   await expect(dialog.getByRole('textbox')).toHaveValue(link);
   expect(link).toMatch(new RegExp(`^${BUSY.address}/#g\\.[\\w-]{30}\\.[\\w-]{43}$`));
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { otherPhone, scanCode } from '#tests/support/browser/other-phone.ts';
-import { PLACES, toast } from '#tests/support/browser/place-screens.ts';
+import { openProfilePart, PLACES, toast } from '#tests/support/browser/place-screens.ts';
 
 const { ginGin, center, skyBar } = PLACES;
 const NOTE = 'Ask for Marc, =2+2 rounds';
@@ -211,6 +211,7 @@ test('a file of another map: what the guide has is found, the rest is kept, and 
   await expect(page.getByText('This link does not hold')).toHaveCount(0);
   expect(new URL(page.url()).hash).toBe('');
   await page.goto('/profile');
+  await openProfilePart(page, 'Privacy in detail');
   await expect(page.getByText('Your lists', { exact: true })).toBeVisible();
   await expect(
     page.getByText(/^The browser (may remove|has agreed to keep) what is stored here/),

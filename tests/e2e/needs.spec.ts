@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
-import { FRIDAY_NIGHT, marker, PLACES } from '#tests/support/browser/place-screens.ts';
+import { FRIDAY_NIGHT, marker, openProfilePart, PLACES } from '#tests/support/browser/place-screens.ts';
 import { openedValue } from '#tests/support/browser/stored.ts';
 
 test.use({ frozenAt: FRIDAY_NIGHT });
@@ -29,7 +29,7 @@ test('somebody with a wheelchair finds a bar for tonight, and nothing of the nee
     sent.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`);
   });
   await page.goto('/profile');
-  const needs = page.getByRole('region', { name: 'My needs' });
+  const needs = await openProfilePart(page, 'My needs');
   await needs.getByLabel('Entrance').selectOption('No step');
   await needs.getByRole('checkbox', { name: 'Accessible toilet' }).focus();
   await page.keyboard.press('Space');
@@ -37,6 +37,9 @@ test('somebody with a wheelchair finds a bar for tonight, and nothing of the nee
 
   await page.goto('/list?category=Bars');
   await expect(page.getByRole('heading', { name: /^\d+ places? fits? your needs$/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'My needs' }).getByRole('button')).toHaveText(
+    'entrance, accessible toilet',
+  );
   const card = (name: string) => page.getByRole('article').filter({ hasText: name });
   await expect(card('GinGin')).toContainText('Fits: step-free entrance, accessible toilet');
   await expect(page.getByRole('heading', { name: /^Not known \(\d+\)$/ })).toBeVisible();
@@ -72,6 +75,7 @@ test('somebody with a wheelchair finds a bar for tonight, and nothing of the nee
   expect(sent.filter((request) => secret.test(request))).toEqual([]);
 
   await page.goto('/profile');
+  await openProfilePart(page, 'My needs');
   await needs.getByRole('button', { name: 'Clear needs' }).click();
   await expect.poll(() => openedValue(page, 'localStorage', 'needs')).toBeNull();
 });
