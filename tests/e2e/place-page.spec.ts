@@ -35,12 +35,13 @@ test.describe('the page of a place', () => {
   test('tells all that is known of a bar with hours', async ({ page }) => {
     await page.goto(`/places/${ginGin.id}`);
     await expect(title(page, ginGin.name)).toBeVisible();
-    await expect(page.getByText('Open Now').first()).toBeVisible();
-    await expect(page.getByText("l'Antiga Esquerra de l'Eixample, Barcelona")).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: /^Bars$/ })).toBeVisible();
-    for (const tag of ['Cocktails', 'Cozy', 'Gay Men', 'Date Night']) {
-      await expect(page.getByRole('definition').getByText(tag, { exact: true })).toBeVisible();
-    }
+    await expect(page.getByText(/^Probably open · until .* · hours of 2020$/)).toBeVisible();
+    await expect(page.getByText('Antiga Esquerra, Barcelona')).toBeVisible();
+    const chip = (name: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`^${name}$`) });
+    for (const name of ['Bars', 'Gay Men', 'Cocktails']) await expect(chip(name)).toBeVisible();
+    await expect(chip('Date Night')).toHaveCount(0);
+    await page.getByRole('button', { name: 'All tags' }).click();
+    for (const name of ['Cozy', 'Date Night']) await expect(chip(name)).toBeVisible();
     await expect(section(page, 'About')).toContainText('Gin and cocktail bar');
     await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute(
       'href',
@@ -50,8 +51,16 @@ test.describe('the page of a place', () => {
     await expect(section(page, 'Photos')).toHaveCount(0);
     await expect(page.getByRole('img', { name: `Default image for ${ginGin.name}` })).toBeVisible();
 
-    const order = ['About', 'Contact Information', 'Opening Hours', 'Location', 'Nearby Places'];
-    await expect(page.getByRole('heading', { level: 2 })).toContainText(order);
+    // Other journeys may have stated facts about this place.
+    const parts = page.getByRole('heading', { level: 2 }).filter({ hasNotText: 'Good to know' });
+    await expect(parts).toHaveText([
+      'About',
+      'Contact Information',
+      'Opening Hours',
+      'Location',
+      'Nearby Places',
+      'Way home',
+    ]);
     const hours = section(page, 'Opening Hours');
     await expect(hours.getByRole('row')).toHaveCount(7);
     await expect(hours.getByRole('row', { name: /Monday/ })).toContainText('18:00 – 02:30');
@@ -71,9 +80,11 @@ test.describe('the page of a place', () => {
       await expect(link).toHaveAttribute('referrerpolicy', 'no-referrer');
     }
 
+    await expect(page.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', /query=GinGin/);
+
     await page.getByText('Other map services').click();
-    const ways = section(page, 'Location').getByRole('listitem').getByRole('link');
-    await expect(ways).toHaveText([/^OpenStreetMap/, /^Apple Maps/, /^Map app of this device/]);
+    const ways = section(page, 'Way home').getByRole('link', { name: /^(OpenStreetMap|Apple Maps|Map app)/ });
+    await expect(ways).toHaveCount(3);
     for (const way of await ways.all()) await expect(way).toHaveAttribute('rel', /noreferrer/);
     await expect(ways.last()).toHaveAttribute('href', /^geo:41\./);
 
@@ -92,6 +103,13 @@ test.describe('the page of a place', () => {
     await expect(section(page, 'Nearby Places').getByRole('article').first()).toBeVisible();
     await expect(section(page, 'Opening Hours')).toHaveCount(0);
     await expect(section(page, 'Contact Information')).toHaveCount(0);
+    // One quiet line asks for the hours, and leads to the answers.
+    await page.getByRole('button', { name: 'When does it open?' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Help keep this right' });
+    await expect(sheet.getByRole('link', { name: 'Add the hours' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'When does it open?' })).toBeFocused();
 
     await page.goto(`/places/${skyBar.id}`);
     await expect(page.getByText('Opens tomorrow at 13:00').first()).toBeVisible();
@@ -120,7 +138,8 @@ test.describe('the page of a place', () => {
     await page.reload();
     await expect(section(page, 'Nearby Places').getByRole('article').first()).toBeVisible();
     release();
-    const order = ['Contact Information', 'Location', 'Nearby Places', 'Upcoming Events'];
+    await expect(section(page, 'Upcoming Events')).toBeVisible();
+    const order = ['Contact Information', 'Location', 'Nearby Places', 'Way home', 'Upcoming Events'];
     await expect(page.getByRole('heading', { level: 2 })).toContainText(order);
     expect(await movedSections()).toEqual([]);
   });
@@ -247,7 +266,6 @@ test.describe('the page of a place', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await page.goto(`/places/${ginGin.id}`);
     await page.getByRole('button', { name: 'Share' }).click();
-    await expect(toast(page)).toContainText('Link copied!');
     await expect(toast(page)).toContainText('Link copied to clipboard');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 
@@ -284,5 +302,67 @@ test.describe('without its events', () => {
     await expect(section(page, 'Way home')).toBeVisible();
     expect(before).toBeLessThanOrEqual(4);
     expect(asked).toBeLessThanOrEqual(4);
+  });
+});
+
+test('a place that may have moved says so in a heading, and its directions lead to the new address', async ({
+  page,
+}) => {
+  const checkpoint = (await allPlaces(page)).find(({ name }) => name === 'BCN Checkpoint');
+  await page.goto(`/places/${checkpoint?.id}`);
+  const doubt = section(page, 'It may have moved');
+  await expect(doubt).toContainText(/^It may have moved.*From El Periódico/);
+  await expect(doubt.getByRole('button')).toHaveCount(0);
+  for (const name of [/^Directions/, /^Get Directions/]) {
+    const link = page.getByRole('link', { name });
+    await expect(link).toContainText('Carrer de Sepúlveda 138');
+    await expect(link).toHaveAttribute('href', /BCN%20Checkpoint%2C%20Carrer%20de%20Sep%C3%BAlveda%20138$/);
+  }
+});
+
+test('a place of which only the name is known has its sections in order, and none is empty', async ({
+  page,
+}) => {
+  const known = (await allPlaces(page)).find(({ id }) => id === bookshop.id);
+  const bare = {
+    description: null,
+    address: null,
+    neighborhood: null,
+    phone: null,
+    website: null,
+    tags: [],
+    categories: [],
+    category: null,
+    facts: {},
+    attribution: null,
+  };
+  await page.route(`/api/places/${bookshop.id}`, (route) => route.fulfill({ json: { ...known, ...bare } }));
+  await page.goto(`/places/${bookshop.id}`);
+  await expect(title(page, bookshop.name)).toBeVisible();
+  await expect(page.getByText('Barcelona', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Help keep this right' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Location', 'Nearby Places', 'Way home']);
+  await expect(page.getByRole('button', { name: 'All tags' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test.describe('on a phone whose text is twice as large', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the first screen shows name and status, and the buttons stay on the picture', async ({ page }) => {
+    await page.goto(`/places/${ginGin.id}`);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const bottom = (await page.getByRole('navigation').last().boundingBox())?.y ?? 0;
+    const status = page.locator('main header [data-status]');
+    await expect.poll(async () => (await status.boundingBox())?.y ?? bottom).toBeLessThan(bottom - 40);
+    const picture = page.getByRole('img', { name: `Default image for ${ginGin.name}` });
+    const end = ({ y, height }: { y: number; height: number }) => y + height;
+    const [frame, refresh] = [
+      await picture.boundingBox(),
+      await page.getByRole('button', { name: 'Refresh data' }).boundingBox(),
+    ];
+    expect(end(refresh ?? { y: 0, height: 9999 })).toBeLessThanOrEqual(end(frame ?? { y: 0, height: 0 }));
+    const icon = await page.getByRole('button', { name: 'Share' }).locator('svg').boundingBox();
+    expect(icon?.width).toBe(40);
   });
 });

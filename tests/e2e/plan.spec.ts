@@ -224,7 +224,7 @@ test('a night from where the visitor stands keeps that on the device, and a refu
   await context.grantPermissions(['geolocation']);
   await planButton(page).click();
   await expect(planStops(page).getByRole('listitem').first()).toContainText(
-    /^[\d.]+k?m on foot, \d+ minutes?/,
+    /^[\d.]+\sk?m on foot, \d+ minutes?/,
   );
   await expect(page.getByText('Your position is not known')).toHaveCount(0);
   await expectValidPlan(page, { here: HERE });
@@ -472,7 +472,9 @@ for (const [name, now, words, begins] of HOURS) {
       // The open club is some minutes beyond the longest walk: the plan respects that, and says so.
       const unknown = planStops(page).getByText(/hours not known/i);
       await expect(unknown).toHaveCount(1);
-      await page.getByRole('button', { name: 'Walk up to 25 minutes, and all hours are known' }).click();
+      await page
+        .getByRole('button', { name: 'Show a plan with up to 25 minutes on foot, all hours known' })
+        .click();
       await expect(stopNames(page).last()).toHaveText('Believe Club');
       await expect(unknown).toHaveCount(0);
       await expectValidPlan(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, switchToNight, test, unlock } from '#tests/support/browser/browser.ts';
-import { PLACES, toast } from '#tests/support/browser/place-screens.ts';
+import { openProfilePart, PLACES, toast } from '#tests/support/browser/place-screens.ts';
 import { waitForCopy } from '#tests/support/browser/stored.ts';
 
 /** The target of the quick exit (web/lib/device/quick-exit.ts). */
@@ -83,7 +83,7 @@ test.describe('name and icon', () => {
   test('change title, gate, icons and manifest, before the first paint', async ({ page, letIn }) => {
     await letIn();
     await page.goto('/profile');
-    const choices = page.getByRole('region', { name: 'Name and icon' });
+    const choices = await openProfilePart(page, 'Name and icon');
     await expect(choices.getByRole('radio', { name: 'Looking?' })).toBeChecked();
     await choices.getByText('Notes', { exact: true }).click();
     await expect(page).toHaveTitle('Notes');
@@ -130,6 +130,7 @@ test.describe('name and icon', () => {
     await expect(page).toHaveTitle('Agenda');
     await letIn();
     await page.goto('/profile');
+    await openProfilePart(page, 'Name and icon');
     await choices.getByText('Looking?', { exact: true }).click();
     await expect(page).toHaveTitle('Looking?');
     expect((await icons(page)).at(-1)).toBe('/manifest.en.webmanifest');
@@ -147,13 +148,14 @@ test.describe('what is stored here', () => {
     await switchToNight(page);
     await waitForCopy(page);
     await page.reload();
-    const section = page.getByRole('region', { name: 'Stored on this device' });
+    const section = await openProfilePart(page, 'Privacy in detail');
     for (const item of ['1 saved place', 'Theme', 'Access', 'The copy for use without network']) {
       await expect(section.getByRole('term').filter({ hasText: item })).toBeVisible();
     }
-    const sent = page.getByRole('region', { name: 'What left this device' });
-    await expect(sent.getByRole('term').filter({ hasText: '/assets/…' })).toBeVisible();
-    await expect(sent.getByRole('definition').filter({ hasText: /\d requests? · .*kB/ })).not.toHaveCount(0);
+    await expect(section.getByRole('term').filter({ hasText: '/assets/…' })).toBeVisible();
+    await expect(section.getByRole('definition').filter({ hasText: /\d requests? · .*kB/ })).not.toHaveCount(
+      0,
+    );
     for (const isHidden of [true, false]) {
       await page.evaluate((hidden) => {
         Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
@@ -162,13 +164,13 @@ test.describe('what is stored here', () => {
       await expect(page.locator('.exit-cover')).toHaveCount(isHidden ? 1 : 0);
     }
 
-    await section.getByRole('button', { name: 'Erase everything from this device' }).click();
+    await page.getByRole('button', { name: 'Erase everything from this device' }).click();
     const question = page.getByRole('dialog', { name: 'Erase everything?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
     expect((await stored(page)).local).toHaveProperty('favorites');
 
-    await section.getByRole('button', { name: 'Erase everything from this device' }).click();
+    await page.getByRole('button', { name: 'Erase everything from this device' }).click();
     await question.getByRole('button', { name: 'Erase', exact: true }).click();
     await expect(gate(page)).toBeVisible();
     expect(await stored(page)).toEqual({ local: {}, session: {} });
@@ -182,7 +184,7 @@ test.describe('what is stored here', () => {
 });
 
 test.describe('the quick exit', () => {
-  test.use({ allowedOrigins: [NEUTRAL], allowedMessages: [/401/] });
+  test.use({ allowedOrigins: [NEUTRAL], allowedMessages: [/40[14]/] });
   test.beforeEach(async ({ page, letIn }) => {
     await page.route(`${NEUTRAL}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<p>Sun</p>' }),
@@ -195,8 +197,9 @@ test.describe('the quick exit', () => {
 
   async function expectNothingLeft(page: Page) {
     await expect(page).toHaveURL(`${NEUTRAL}/`);
-    await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toEqual([]);
+    await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toEqual(['v']);
     await page.goto('/');
+    await page.getByRole('link', { name: 'Continue' }).click();
     await expect(gate(page)).toBeVisible();
     expect(await stored(page)).toEqual({ local: {}, session: {} });
   }
@@ -229,13 +232,13 @@ test('the menu leads to every section', async ({ page, letIn }) => {
     'Explore',
     'List',
     'Right Now',
-    'Plan the night',
     'Events',
     'Guide',
     'Add Place',
     'Saved Places',
     'Profile',
-    'Help',
+    'Plan the night',
+    'Emergency numbers',
     'Admin Dashboard',
   ]);
   await expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
-import { allPlaces, foundLine, marker, shownNames } from '#tests/support/browser/place-screens.ts';
+import {
+  allPlaces,
+  foundLine,
+  marker,
+  openProfilePart,
+  shownNames,
+} from '#tests/support/browser/place-screens.ts';
 
 test.beforeEach(({ letIn }) => letIn());
 
@@ -88,6 +94,7 @@ test('suggestions come while typing, by keyboard and from this device alone', as
   await expect(page).toHaveURL(/\/places\/\d+$/);
 
   await page.goto('/profile');
+  await openProfilePart(page, 'Questions and keyboard');
   await page.getByRole('checkbox', { name: /^Single keys: / }).uncheck();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('/');
@@ -99,10 +106,26 @@ test('suggestions come while typing, by keyboard and from this device alone', as
   await expect(page).toHaveURL(/\/explore$/);
 });
 
+test('a street is offered itself, and the map goes there', async ({ page, isMobile }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.goto('/list');
+  const field = await openSearch(page, isMobile);
+  await field.fill('calle de la riereta');
+  await page.getByRole('group', { name: 'On the map' }).getByRole('option').first().click();
+  await expect(page).toHaveURL(/\/explore$/);
+  // In the middle of the street, at the zoom of a walker.
+  await expect(marker(page, 'Madame Jasmine')).toBeVisible();
+  expect(sent.filter((request) => /riereta/i.test(decodeURIComponent(request)))).toEqual([]);
+});
+
 test('a search that finds nothing has a way out', async ({ page }) => {
   await page.goto('/list?search=qqqqzzzz');
   await expect(page.getByRole('heading', { name: 'No places found' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  // A search alone is no filter.
+  await expect(page.getByText('Filters applied')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Clear All Filters' })).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Clear the search', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
 });
 
@@ -136,8 +159,39 @@ test('popular searches find places', async ({ page, isMobile }) => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText(`Search: ${search}`)).toBeVisible();
     await expect.poll(async () => (await shownNames(page)).length).toBeGreaterThan(2);
-    await expect(page.getByRole('button', { name: 'Open the search' })).toBeFocused();
+    await expect(foundLine(page)).toBeFocused();
   }
+});
+
+test('a search in a person’s words says how it was understood', async ({ page, isMobile }) => {
+  await page.clock.setFixedTime(new Date('2026-11-28T20:00:00+01:00'));
+  await page.goto('/list');
+  const look = async (text: string) => {
+    const field = await openSearch(page, isMobile);
+    await field.fill(text);
+    await field.press('Enter');
+    await expect(page.getByText(`Search: ${text}`)).toBeVisible();
+  };
+  await look('sauna gym zzzz');
+  await expect(page.getByText('Nothing for “gym”, “zzzz”. The nearest: Sauna.')).toBeVisible();
+  if (isMobile) await expect(foundLine(page)).toBeFocused();
+  const saunas = await shownNames(page);
+  expect(saunas.length).toBeGreaterThan(1);
+  await look('lesbian bars');
+  await expect.poll(() => shownNames(page)).toContain('Carita Bonita');
+  const bars = await shownNames(page);
+  await look('bares para lesbianas');
+  await expect.poll(() => shownNames(page)).toEqual(bars);
+  await look('café qqqq friday 10:30');
+  await expect(page.getByText(/Nothing for “qqqq”\. Shown without it\./)).toBeVisible();
+
+  const field = await openSearch(page, isMobile);
+  await field.fill('moeem');
+  const [option] = await page
+    .getByRole('listbox', { name: 'Suggestions' })
+    .getByRole('option')
+    .allInnerTexts();
+  expect(option).toMatch(/Moeem[\s\S]*(hours|Open|open|Closed)/);
 });
 
 test('the words of a search are in no address and no history entry', async ({ page, context, isMobile }) => {

@@ -24,7 +24,9 @@ test('by name, by what is open, and back to what is recommended', async ({ page 
   await expect(foundLine(page)).toBeVisible();
   const recommended = await shownNames(page);
 
+  await expect(page.getByLabel(/^Sort: /)).toHaveText('Sort: Recommended');
   await sortBy(page, 'Name');
+  await expect(page.getByLabel(/^Sort: /)).toHaveText('Sort: Name');
   await expect(page).toHaveURL(/\?sort=name$/);
   const byName = [...recommended].sort(new Intl.Collator('ca').compare);
   expect(byName).not.toEqual(recommended);
@@ -33,7 +35,9 @@ test('by name, by what is open, and back to what is recommended', async ({ page 
   await sortBy(page, 'Open now first');
   await expect.poll(() => shownNames(page)).not.toEqual(byName);
   const cards = page.getByRole('list', { name: 'Places' }).getByRole('article');
-  const isOpen = (await cards.allInnerTexts()).map((words) => words.includes('Open Now'));
+  const isOpen = (await cards.allInnerTexts()).map((words) =>
+    /Open Now|Probably open\b|Always open/.test(words),
+  );
   expect(isOpen).toContain(true);
   expect(isOpen).toEqual([...isOpen].sort((a, b) => Number(b) - Number(a)));
 
@@ -85,6 +89,30 @@ test.describe('by distance', () => {
       expect(sent.length).toBeGreaterThan(5);
       const telling = sent.filter((request) => /41\.3989|2\.2143/.test(request));
       expect(telling).toEqual([]);
+    });
+  });
+
+  test.describe('of a search', () => {
+    test.use({ geolocation: here, permissions: ['geolocation'] });
+
+    test('is asked for by "near me", and stays on the device', async ({ page }) => {
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+      const bars = (await allPlaces(page)).filter(({ categories }) =>
+        categories.some(({ name }) => name === 'Bars'),
+      );
+      const nearest = bars.toSorted((a, b) => distanceKm(here, a) - distanceKm(here, b))[0];
+      await page.goto('/list');
+      await expect(foundLine(page)).toBeVisible();
+      await page.keyboard.press('/');
+      const field = page.getByRole('combobox', { name: 'Search places' });
+      await field.fill('bars near me');
+      await field.press('Enter');
+      await page.getByRole('button', { name: 'Use my position' }).click();
+      await expect.poll(async () => (await shownNames(page))[0]).toBe(nearest?.name);
+      const first = page.getByRole('list', { name: 'Places' }).getByRole('article').first();
+      await expect(first).toContainText(/\d(m|km)\b/);
+      expect(sent.filter((request) => /41\.3989|2\.2143/.test(request))).toEqual([]);
     });
   });
 

@@ -3,6 +3,7 @@ import { totp } from '#tests/support/app/totp.ts';
 import { addAuthenticator } from '#tests/support/browser/authenticator.ts';
 import { COLOR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { ADMINISTRATOR, BUSY, GOOGLE } from '#tests/support/browser/browser-servers.ts';
+import { openProfilePart } from '#tests/support/browser/place-screens.ts';
 
 // Signing in involves expected refusals: not signed in, proof needed, second factor missing.
 test.use({ allowedMessages: [/status of 40[139]/] });
@@ -38,6 +39,7 @@ test('staff sign in by keyboard, see the dashboard, and sign out', async ({ page
   await expect(page.getByRole('term')).toHaveText(['Places', 'Events', 'Articles', 'Users']);
 
   await page.goto('/profile');
+  await openProfilePart(page, 'Staff');
   await expect(page.getByText('You are signed in as')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();

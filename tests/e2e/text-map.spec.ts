@@ -17,7 +17,6 @@ const { ginGin, skyBar } = PLACES;
 const ELEVEN = new Date('2026-11-20T23:00:00+01:00');
 const NEEDS = { steps: 0, toilet_gender_neutral: true } as const;
 const ARROWS = { ArrowUp: 'north', ArrowRight: 'east', ArrowDown: 'south', ArrowLeft: 'west' } as const;
-const OPEN_AT = /^Open at/;
 const TEXT_MAP = '/explore?view=text';
 
 const BEACH = { latitude: 41.3981234, longitude: 2.2122345 };
@@ -75,9 +74,10 @@ async function wayTo(page: Page, id: number): Promise<string[]> {
     name: string;
   }[];
   const bars = categories.find(({ name }) => name === 'Bars');
-  const places = openPlaces(await allPlaces(page, `?categoryId=${bars?.id}`), ELEVEN).filter(
-    ({ facts }) => matchNeeds(NEEDS, knownFacts(facts)).fit !== 'misses',
-  );
+  const places = openPlaces(await allPlaces(page, `?categoryId=${bars?.id}`), {
+    at: ELEVEN,
+    isNow: false,
+  }).filter(({ facts }) => matchNeeds(NEEDS, knownFacts(facts)).fit !== 'misses');
   const known = new Set<number>();
   const open: { at: Point & { id?: number }; keys: string[] }[] = [{ at: averagePoint(places), keys: [] }];
   for (const { at, keys } of open) {
@@ -128,6 +128,12 @@ test('by keyboard alone: a step-free bar with a gender-neutral toilet that is op
   await expect(dialog).toBeVisible();
   await tabTo(page, dialog.getByRole('button', { name: 'Bars' }));
   await page.keyboard.press('Space');
+  await tabTo(page, dialog.getByLabel('Day'));
+  await page.keyboard.press('ArrowDown');
+  const time = dialog.getByLabel('Time');
+  await tabTo(page, time);
+  for (let step = 0; step < 30 && !/T23:00$/.test(await time.inputValue()); step += 1)
+    await page.keyboard.press('ArrowDown');
   await tabTo(page, dialog.getByText(/^My needs/));
   await page.keyboard.press('Enter');
   await tabTo(page, dialog.getByLabel('Entrance'));
@@ -135,10 +141,6 @@ test('by keyboard alone: a step-free bar with a gender-neutral toilet that is op
   await expect(dialog.getByLabel('Entrance')).toHaveValue('0');
   await tabTo(page, dialog.getByRole('checkbox', { name: 'Gender-neutral toilet' }));
   await page.keyboard.press('Space');
-  const time = dialog.getByRole('combobox', { name: OPEN_AT });
-  await tabTo(page, time);
-  for (let step = 0; step < 30 && !/T23:00$/.test(await time.inputValue()); step += 1)
-    await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/at=/);
@@ -151,7 +153,7 @@ test('by keyboard alone: a step-free bar with a gender-neutral toilet that is op
   const spoken = await heard();
   expect(spoken).toHaveLength(keys.length * 2 + 1);
   expect(spoken.at(-1)).toMatch(
-    /^GinGin, bar, [a-z-]+, [\d.]+k?m, \d+ minutes?, open until 03:00, step-free entrance\. On Carrer d’Aribau/,
+    /^GinGin, bar, [a-z-]+, [\d.]+\sk?m, \d+ minutes?, probably open, until 03:00, hours of 2020, step-free entrance\. On Carrer d’Aribau/,
   );
   expect(spoken.filter((line) => /Sky Bar/.test(line))).toEqual([]);
   await expect(walker(page)).toBeFocused();
@@ -187,12 +189,13 @@ test('over the accessibility tree: headings, lines, center and rings lead there 
   );
   // The line does not repeat the heading visually.
   const below = places(page).getByRole('list').first().getByRole('link').first();
-  const direction = /, ([a-z]+), [\d.]+k?m/.exec((await below.getAttribute('aria-label')) ?? '')?.[1] ?? '?';
+  const direction =
+    /, ([a-z]+), [\d.]+\sk?m/.exec((await below.getAttribute('aria-label')) ?? '')?.[1] ?? '?';
   expect((await sector.innerText()).toLowerCase()).toContain(direction);
   expect((await below.innerText()).toLowerCase()).not.toContain(direction);
   const bar = lines(page).filter({ hasText: 'GinGin' });
   await expect(bar).toHaveAccessibleName(
-    /^GinGin, bar, [a-z-]+, [\d.]+k?m, \d+ minutes?, open until 03:00, step-free entrance$/,
+    /^GinGin, bar, [a-z-]+, [\d.]+\sk?m, \d+ minutes?, probably open, until 03:00, hours of 2020, step-free entrance$/,
   );
   await expect(lines(page).filter({ hasText: 'Sky Bar' })).toHaveCount(0);
   // Every heading has the number of its places; distant rings open on a press.
@@ -270,7 +273,14 @@ test('the visitor’s position is a center that nobody else learns, read anew ea
   await context.setGeolocation(RAVAL);
   await here.click();
   const next = (await allPlaces(page)).toSorted((a, b) => distanceKm(RAVAL, a) - distanceKm(RAVAL, b));
-  await expect(lines(page).first()).toContainText(next[0]?.name ?? '');
+  // The first ring is read clockwise, so that one of the nearest comes first.
+  const ring = next.slice(0, 3).map(({ name }) => name);
+  await expect
+    .poll(async () => {
+      const first = await lines(page).first().innerText();
+      return ring.some((name) => first.includes(name));
+    })
+    .toBe(true);
   await page.getByRole('button', { name: /^Nearest to the north,/ }).click();
   await page.getByRole('button', { name: /^Start from here/ }).click();
   await expect(walker(page)).toBeFocused();

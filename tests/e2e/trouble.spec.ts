@@ -59,17 +59,20 @@ test.describe('when the gate closes in the middle of things', () => {
     await page.goto('/list');
     await expect(foundLine(page)).toBeVisible();
     await context.clearCookies();
-    await page.getByRole('button', { name: 'Cafes' }).click();
+    await page.getByRole('button', { name: 'Cafes', exact: true }).click();
     await expect(gate(page)).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('barcelona_guide_access'))).toBeNull();
     // Content below the fold can be neither read nor reached.
-    await expect(page.locator('[inert]').getByRole('button', { name: 'Cafes' })).toHaveCount(1);
+    await expect(page.locator('[inert]').getByRole('button', { name: 'Cafes', exact: true })).toHaveCount(1);
 
     await unlock(page);
     await expect(gate(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/list\?category=Cafes$/);
     await expect(foundLine(page)).toHaveText('4 places found');
-    await expect(page.getByRole('button', { name: 'Cafes' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Cafes', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
   });
 
   test('what was typed is there after the code', async ({ page, context }) => {

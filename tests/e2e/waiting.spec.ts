@@ -3,7 +3,7 @@ import type { ReviewItem } from '#contract/review/review-items.ts';
 import { COLOR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 import { JOURNEY_LANGUAGES, LOCALES, textsIn } from '#tests/support/browser/journey-texts.ts';
-import { PLACES, toast } from '#tests/support/browser/place-screens.ts';
+import { PLACES, toast, typePosition } from '#tests/support/browser/place-screens.ts';
 import { openedValue } from '#tests/support/browser/stored.ts';
 import ca from '#web/locales/ca/rules.json' with { type: 'json' };
 import es from '#web/locales/es/rules.json' with { type: 'json' };
@@ -34,6 +34,7 @@ test('a place that waits leads to the list, says so, and leaves no draft', async
   await holdWrites(page, '**/api/places?check=twins');
   await page.goto('/add');
   await page.getByRole('main').getByRole('textbox', { name: 'Name' }).fill('Bar Pendent');
+  await typePosition(page);
   await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Bars' });
   await page.getByRole('main').getByRole('button', { name: 'Add Place' }).click();
   await expect(page).toHaveURL(/\/list$/);
@@ -57,6 +58,9 @@ const change = (id: number, more: Partial<ReviewItem> = {}): ReviewItem => ({
   reasons: ['phone_email'],
   authorKind: 'visitor',
   source: null,
+  flags: [],
+  sourceUrl: null,
+  statedOn: null,
   actor: 'visitor-device',
   origin: 'address-of-a-day',
   byYoungDevice: true,
@@ -130,7 +134,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await page.getByRole('button', { name: t('form.save'), exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`/places/${ginGin.id}$`));
       await expect(page.getByRole('listitem').filter({ hasText: SAID[language] })).toBeVisible();
-      const own = page.getByRole('region', { name: t('waiting.own') });
+      const own = page.getByRole('region', { name: t('review.own') });
       await expect(own).toContainText(text);
       await expect(page.getByText(text)).toHaveCount(1);
       expect(await drafts(page)).toEqual([]);
@@ -143,9 +147,9 @@ for (const language of JOURNEY_LANGUAGES) {
       const refused = { state: 'refused', reason: 'Hi vam ser ahir' };
       await page.route('**/api/receipts', (route) => route.fulfill({ json: [refused] }));
       await page.reload();
-      const decided = page.getByRole('region', { name: t('waiting.own_refused') });
+      const decided = page.getByRole('region', { name: t('review.own_refused') });
       await expect(decided).toContainText('Hi vam ser ahir');
-      await decided.getByRole('button', { name: t('waiting.own_put_away') }).click();
+      await decided.getByRole('button', { name: t('review.own_put_away') }).click();
       await expect(decided).toHaveCount(0);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -168,21 +172,21 @@ for (const language of JOURNEY_LANGUAGES) {
       });
       await page.goto('/admin');
       const panel = page.getByRole('tabpanel');
-      await expect(panel.getByText(t('waiting.count_other', { count: '9' }))).toBeVisible();
-      await expect(panel.getByText(t('waiting.writes_reached', { most: '300' }))).toBeVisible();
-      await expect(panel.getByText(t('waiting.deletions_near', { used: '17', most: '20' }))).toBeVisible();
+      await expect(panel.getByText(t('review.count_other', { count: '9' }))).toBeVisible();
+      await expect(panel.getByText(t('review.writes_reached', { most: '300' }))).toBeVisible();
+      await expect(panel.getByText(t('review.deletions_near', { used: '17', most: '20' }))).toBeVisible();
       await expect(
-        panel.getByRole('link', { name: t('waiting.live_other', { count: '12' }) }),
+        panel.getByRole('link', { name: t('review.live_other', { count: '12' }) }),
       ).toHaveAttribute('href', /tab=history&by=visitor&since=/);
       const rows = panel.getByRole('article');
       const row = (id: number) => panel.locator(`[data-waits="${id}"]`);
       const toastOf = (text: string) => page.getByRole('listitem').filter({ hasText: text }).last();
       await expect(rows).toHaveCount(9);
-      await expect(row(11)).toContainText(t('waiting.report', { what: t('reports.unsafe') }));
-      await expect(row(11).getByText(t('waiting.safety'), { exact: true })).toBeVisible();
+      await expect(row(11)).toContainText(t('review.report', { what: t('facts.reports_unsafe') }));
+      await expect(row(11).getByText(t('review.safety'), { exact: true })).toBeVisible();
       await expect(row(CONFLICT).getByRole('cell', { name: '+34 930 00 00 00' })).toBeVisible();
-      await expect(row(13)).toContainText(t('waiting.because', { reasons: t('waiting.why_position') }));
-      await expect(row(14)).toContainText(t('waiting.new_place'));
+      await expect(row(13)).toContainText(t('review.because', { reasons: t('review.why_position') }));
+      await expect(row(14)).toContainText(t('review.new_place'));
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectAccessible(page, COLOR_RULES);
@@ -192,15 +196,15 @@ for (const language of JOURNEY_LANGUAGES) {
       await page.keyboard.press('j');
       await expect(row(11)).toBeFocused();
       await page.keyboard.press('a');
-      await expect(toastOf(t('waiting.closed', { title: 'Bar 11' }))).toBeVisible();
+      await expect(toastOf(t('review.closed', { title: 'Bar 11' }))).toBeVisible();
       await expect(row(CONFLICT)).toBeFocused();
       await page.keyboard.press('a');
       await expect(row(CONFLICT).getByRole('alert')).toHaveText(/./);
       await expect(row(13)).toBeFocused();
       await page.keyboard.press('r');
-      const question = page.getByRole('dialog', { name: t('waiting.refuse_title') });
+      const question = page.getByRole('dialog', { name: t('review.refuse_title') });
       await question.getByRole('textbox', { name: t('labels.reason') }).fill('Ja hi era');
-      await question.getByRole('button', { name: t('waiting.refuse'), exact: true }).click();
+      await question.getByRole('button', { name: t('review.refuse'), exact: true }).click();
       await expect(row(13)).toHaveCount(0);
       await expect(row(14)).toBeFocused();
       // While the question still fades, keys are not for the list.
@@ -209,8 +213,8 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(row(CONFLICT)).toBeFocused();
       await page.keyboard.press('j');
       await page.keyboard.press('a');
-      const said = toastOf(t('waiting.approved', { title: 'Bar Nou' }));
-      await expect(said.getByRole('link', { name: t('waiting.undo_in_history') })).toHaveAttribute(
+      const said = toastOf(t('review.approved', { title: 'Bar Nou' }));
+      await expect(said.getByRole('link', { name: t('review.undo_in_history') })).toHaveAttribute(
         'href',
         `/admin?tab=history&of=place&id=${ginGin.id}`,
       );
@@ -224,30 +228,30 @@ for (const language of JOURNEY_LANGUAGES) {
       // Several at once, by the space bar and by the box.
       await page.keyboard.press(' ');
       await row(16)
-        .getByRole('checkbox', { name: t('waiting.select', { title: 'Bar 16' }) })
+        .getByRole('checkbox', { name: t('review.select', { title: 'Bar 16' }) })
         .check();
-      await panel.getByRole('button', { name: t('waiting.approve'), exact: true }).click();
+      await panel.getByRole('button', { name: t('review.approve'), exact: true }).click();
       await page
-        .getByRole('dialog', { name: t('waiting.approve_many_title') })
-        .getByRole('button', { name: t('waiting.approve'), exact: true })
+        .getByRole('dialog', { name: t('review.approve_many_title') })
+        .getByRole('button', { name: t('review.approve'), exact: true })
         .click();
-      await expect(toastOf(t('waiting.approved_many_other', { count: '2' }))).toBeVisible();
+      await expect(toastOf(t('review.approved_many_other', { count: '2' }))).toBeVisible();
       expect(decided.splice(0)).toEqual([{ decision: 'approve', ids: [15, 16] }]);
 
       // All that came from one device.
       await row(18)
-        .getByRole('button', { name: t('waiting.from_there', { title: 'Bar 18' }) })
+        .getByRole('button', { name: t('review.from_there', { title: 'Bar 18' }) })
         .click();
-      await page.getByRole('menuitem', { name: t('waiting.only_device') }).click();
+      await page.getByRole('menuitem', { name: t('review.only_device') }).click();
       await expect(rows).toHaveCount(2);
-      await panel.getByRole('button', { name: t('waiting.refuse_all') }).click();
-      const all = page.getByRole('dialog', { name: t('waiting.refuse_many_title') });
-      await expect(all).toContainText(t('waiting.refuse_many_text_other', { count: '2' }));
-      await all.getByRole('button', { name: t('waiting.refuse'), exact: true }).click();
-      await expect(panel.getByRole('heading', { name: t('waiting.none_filtered') })).toBeVisible();
+      await panel.getByRole('button', { name: t('review.refuse_all') }).click();
+      const all = page.getByRole('dialog', { name: t('review.refuse_many_title') });
+      await expect(all).toContainText(t('review.refuse_many_text_other', { count: '2' }));
+      await all.getByRole('button', { name: t('review.refuse'), exact: true }).click();
+      await expect(panel.getByRole('heading', { name: t('review.none_filtered') })).toBeVisible();
       expect(decided).toEqual([{ decision: 'refuse', actor: 'third-device', until: 19 }]);
       await panel
-        .getByRole('button', { name: new RegExp(t('waiting.of_device', { device: 'third-de' })) })
+        .getByRole('button', { name: new RegExp(t('review.of_device', { device: 'third-de' })) })
         .click();
       await expect(rows).toHaveCount(2);
     });
@@ -260,12 +264,12 @@ for (const language of JOURNEY_LANGUAGES) {
       await page.route('**/api/admin/review**', (route) => route.fulfill({ status: 500, json: {} }));
       await page.goto('/admin');
       const panel = page.getByRole('tabpanel');
-      await expect(panel.getByRole('heading', { name: t('waiting.load_failed') })).toBeVisible();
+      await expect(panel.getByRole('heading', { name: t('review.load_failed') })).toBeVisible();
       await page.unroute('**/api/admin/review**');
       await serveReview(page, []);
       await panel.getByRole('button', { name: t('shell.retry') }).click();
-      await expect(panel.getByRole('heading', { name: t('waiting.none'), exact: true })).toBeVisible();
-      await expect(panel.getByText(t('waiting.none_text'))).toBeVisible();
+      await expect(panel.getByRole('heading', { name: t('review.none'), exact: true })).toBeVisible();
+      await expect(panel.getByText(t('review.none_text'))).toBeVisible();
       await expectAccessible(page);
     });
   });
