@@ -6,6 +6,8 @@ import { figuresOf } from '#tests/support/app/attack/figures.ts';
 const MINUTES = 60;
 /** A volunteer hears the alarm, takes the telephone out of a pocket and signs in. */
 const MINUTES_UNTIL_STAFF = 5;
+/** The share of honest edits that may wait. */
+const MAX_LATE = 0.1;
 
 let evening: AttackEvening;
 beforeAll(async () => {
@@ -21,6 +23,9 @@ it('ends with no spoiled value, and no honest edit lost', async () => {
     if (alarmAt !== null && minute === alarmAt + MINUTES_UNTIL_STAFF) await evening.defend();
   }
   expect(alarmAt, 'staff were told').not.toBeNull();
+  const late = evening.honest.filter(({ status }) => status === 202);
+  expect(late.length).toBeLessThanOrEqual(evening.honest.length * MAX_LATE);
+  await evening.lookAgain();
   const seen = await evening.look();
   const spoiled = evening.tried.filter((one) => one.isSeen(seen));
   expect(spoiled.map(({ name, call, status }) => [name, call, status])).toEqual([]);

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foreignParser } from '#providers/foreign/parse-foreign.ts';
+import { startHealthAsker } from '#tests/support/hostile/health-asker.ts';
 import { mutated, readByAll } from '#tests/support/hostile/mutations.ts';
 import { outcomeOf } from '#tests/support/hostile/outcome.ts';
 import { HOSTILE_PAGES, hostileReadings } from '#tests/support/hostile/read-hostile.ts';
@@ -98,6 +98,7 @@ describe.each([1, 2])('%i server(s) beside one database', (count) => {
   }
 
   it('answer during each reading', async () => {
+    const askers = await Promise.all(servers.map(({ url }) => startHealthAsker(url)));
     const longestMs = servers.map(() => 0);
     const told: Record<string, string> = {};
     for (const [n, [name, make]] of Object.entries(HOSTILE_PAGES).entries()) {
@@ -105,25 +106,18 @@ describe.each([1, 2])('%i server(s) beside one database', (count) => {
       web.sites.set(`hostile${n}.test`, (request, response) =>
         request.url === '/' ? response.end(text) : response.writeHead(404).end(),
       );
-      let isReading = true;
-      const answered = servers.map(() => 0);
-      const asking = servers.map(async ({ url }, at) => {
-        while (isReading) {
-          const begun = performance.now();
-          const { status } = await fetch(`${url}/healthz`);
-          if (status === 200) answered[at] = (answered[at] ?? 0) + 1;
-          longestMs[at] = Math.max(longestMs[at] ?? 0, performance.now() - begun);
-          await sleep(5);
-        }
-      });
+      await Promise.all(askers.map((asker) => asker.take()));
       const response = await post('/api/admin/watched/preview', { url: `http://hostile${n}.test/` }, cookie);
-      isReading = false;
-      await Promise.all(asking);
+      const healths = await Promise.all(askers.map((asker) => asker.take()));
       const { fields } = (await response.json()) as { fields?: { url: string } };
       told[name] = fields?.url ?? 'read';
       expect(TOLD, name).toContain(told[name]);
-      for (const count of answered) expect(count, name).toBeGreaterThan(0);
+      for (const [at, { answers, longestMs: ms }] of healths.entries()) {
+        expect(answers, name).toBeGreaterThan(0);
+        longestMs[at] = Math.max(longestMs[at] ?? 0, ms);
+      }
     }
+    for (const asker of askers) await asker.end();
     const slow = Object.keys(told).filter((name) => told[name] !== 'read');
     const figures = {
       servers: count,

@@ -65,6 +65,11 @@ it('holds native packages alone; the licenses of all others are in it', () => {
   expect(readFileSync(join(guide, 'dist/web/licenses.txt'), 'utf8')).toContain('## react - ');
 });
 
+it('holds the program that reads what other sites send', () => {
+  for (const file of ['foreign-worker.js', 'entry/process.js'])
+    expect(existsSync(join(guide, 'dist/server', file)), file).toBe(true);
+});
+
 it('holds what its documents name', () => {
   const documents = filesOf(guide).filter((file) => file.endsWith('.md') && !file.includes('/node_modules/'));
   const names = documents.flatMap((file) =>

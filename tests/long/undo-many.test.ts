@@ -11,7 +11,7 @@ it(`undoes ${CHANGES} changes of ${PLACES} places in one call, well within its t
   const server = await startTestApp({
     contents: 'starter',
     now: () => now,
-    env: { WRITES_PER_HOUR: '1000000', DELETIONS_PER_HOUR: '1000000' },
+    env: { REVIEW: 'off', WRITES_PER_HOUR: '1000000', DELETIONS_PER_HOUR: '1000000' },
   });
   const { pool } = server.ctx.database;
   const admin = { cookie: await server.signIn(), remoteAddress: '192.0.2.1' };
@@ -35,12 +35,12 @@ it(`undoes ${CHANGES} changes of ${PLACES} places in one call, well within its t
     expect(response.statusCode, response.body).toBe(200);
   }
   const selection = { since, until: now.toISOString(), onlyYoungDevices: true };
-  for (const path of ['revert/preview', 'revert', 'revert']) {
+  for (const path of ['undo/preview', 'undo', 'undo']) {
     const cpu = process.cpuUsage();
-    const response = await call(server, admin, `POST /api/admin/${path}`, selection);
+    const response = await call(server, admin, `POST /api/admin/review/${path}`, selection);
     const { user, system } = process.cpuUsage(cpu);
     expect(response.json()).toMatchObject(
-      path === 'revert' ? { undone: CHANGES, confirmations: 0, kept: [] } : { things: PLACES },
+      path === 'undo' ? { undone: CHANGES, confirmations: 0, kept: [] } : { things: PLACES },
     );
     expect((user + system) / 1000).toBeLessThan(MAX_CPU_MS);
   }

@@ -1,6 +1,6 @@
 /**
  * A vandal among visitors who mean well, and a flood of reports, against the built server with the rule on (review-1,
- * word-4). The server's clock is Debian's libfaketime, so that hours and days pass.
+ * word-1). The server's clock is Debian's libfaketime, so that hours and days pass.
  */
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,8 +32,8 @@ const [VANDALS_EDITS, HONEST_EDITS, EDITS_EACH] = [200, 300, 3];
 /** 200 edits take 40 minutes, so that the vandal's device stays in its first hour. */
 const SECONDS_BETWEEN = 12;
 const [REPORTS, REPORTING_DEVICES] = [10_000, 20];
-/** The most that the new devices of a block can add to the queue in a day, whatever their number. */
-const MAX_OF_BLOCK = 30;
+/** The most that the devices of a block can add to the queue in a day, whatever their number; new ones add fewer. */
+const MAX_OF_BLOCK = 40;
 
 let folder: string;
 let program: ServerProcess;
@@ -158,7 +158,7 @@ it('keeps the honest reports readable among 10,000 of one address block', async 
   const staff = await enterFrom('192.0.2.3', port, CODE, true);
   const queue = 'GET /api/admin/review?kind=report&limit=100';
   const { items, counts } = await staff.done<Review>(queue);
-  const waiting = counts.report;
+  const waiting = counts?.report ?? 0;
   expect(waiting).toBe((answers[204] ?? 0) + 2);
   expect([items.at(0)?.after?.text, items.at(-1)?.after?.text]).toEqual([
     'The door is red now',
