@@ -8,14 +8,14 @@ const fileOf = (page: string) =>
   [`web/pages/${page}-page.tsx`, `web/pages/write/${page}-page.tsx`].find((file) => existsSync(file)) ?? '';
 
 it('finds the areas that a page and the modules it imports name', () => {
-  expect(areas['not-found']).toEqual(['screens']);
+  expect(areas['not-found']).toEqual(['search']);
   expect(areas.list).toEqual([]);
-  expect(areas['edit-place']).toEqual(expect.arrayContaining(['form', 'photos', 'rules']));
+  expect(areas['edit-place']).toEqual(expect.arrayContaining(['form', 'add', 'rules']));
 });
 
 it('leaves out what a page fetches later', () => {
   expect(areas.admin).toContain('signin');
-  expect(areas.admin).not.toContain('jobs');
+  expect(areas.admin).not.toContain('scraping');
 });
 
 /** The router's table of screens that another page shows. */

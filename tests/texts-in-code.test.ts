@@ -50,12 +50,12 @@ const words = new Set(
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Keys built at run time: `now.period_${period}` uses every key that it may become; a complete key occurs somewhere as
- * a word.
+ * Keys built at run time: `now.period_${period}` uses every key that it may become, also with an empty value; a complete
+ * key occurs somewhere as a word.
  */
 const templates = [...code.matchAll(/`(\w+)\.([^`]*\$\{[^`]*)`/g)].map(([, area = '', rest = '']) => {
   const parts = rest.split(/\$\{[^}]*\}/);
-  return { area, isWhole: parts.join('') === '', shape: new RegExp(`^${parts.map(escaped).join('.+')}$`) };
+  return { area, isWhole: parts.join('') === '', shape: new RegExp(`^${parts.map(escaped).join('.*')}$`) };
 });
 
 function isUsed(area: string, key: string): boolean {

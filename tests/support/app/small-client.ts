@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { LANGUAGES } from '#contract/language.ts';
 
-const KINDS = ['gate', 'open', 'list', 'explore'];
+const KINDS = ['gate', 'open', 'list', 'explore', 'place', 'event'];
 const SCRIPT = `console.log('${'list '.repeat(400)}')`;
 
 export type SmallClient = {

@@ -33,7 +33,7 @@ function madeUpAddress(): string {
   return `81.${octet()}.${octet()}.${octet()}`;
 }
 
-/** Watches every page of a journey: a request to another origin (map-5) or an error on the console fails the test. */
+/** Watches every page of a journey: a request to another origin (privacy-4) or an error on the console fails the test. */
 export const test = base.extend<Fixtures>({
   allowedMessages: [[], { option: true }],
   allowedOrigins: [[], { option: true }],

@@ -6,7 +6,7 @@ export const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es-ES', ca:
 /** The languages of journeys that find texts by their keys; `npm test` runs the one with the longest texts. */
 export const JOURNEY_LANGUAGES: readonly Language[] = ONE_SIZE ? ['ca'] : LANGUAGES;
 
-/** Returns a function that returns the text of a key, 'reports.open', with its values. It fails for an unknown key. */
+/** Returns a function that returns the text of a key, 'facts.reports_open', with its values. It fails for an unknown key. */
 export const textsIn =
   (language: Language) =>
   (key: string, values: Record<string, string> = {}): string => {

@@ -29,6 +29,14 @@ export const shownNames = (page: Page): Promise<string[]> =>
 export const toast = (page: Page): Locator =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
+/** Opens the sheet of a place's page with all that a visitor can correct; returns it. */
+export async function openKeepRight(page: Page, door = 'Help keep this right'): Promise<Locator> {
+  await page.getByRole('button', { name: door, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: door });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
 /** Returns the server's places; `query` is that of GET /api/places. */
 export async function allPlaces(page: Page, query = ''): Promise<Place[]> {
   const response = await page.request.get(`/api/places${query}`);
@@ -55,6 +63,24 @@ export async function addBar(page: Page, name: string): Promise<number> {
   return (await response.json()).id;
 }
 
+/** Types a form's position, which is folded. */
+export async function typePosition(form: Page | Locator, latitude = '41.3871', longitude = '2.1641') {
+  const field = form.getByRole('textbox', { name: 'Latitude' });
+  if (!(await field.isVisible())) await form.getByText('Exact position').click();
+  await field.fill(latitude);
+  await form.getByRole('textbox', { name: 'Longitude' }).fill(longitude);
+}
+
+/** Chooses a tag by its search, by keyboard. */
+export async function chooseTag(form: Page | Locator, name: string): Promise<void> {
+  const search = form.getByRole('combobox', { name: 'Tags' });
+  await search.fill(name);
+  await expect(form.getByRole('option', { name })).toBeVisible();
+  await search.press('ArrowDown');
+  await search.press('Enter');
+  await expect(form.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+}
+
 /** The buttons of all markers in view. */
 export const markers = (page: Page): Locator =>
   page.getByRole('group', { name: 'Places on the map' }).getByRole('button');
@@ -68,3 +94,10 @@ export const marker = (page: Page, name: string): Locator =>
   page
     .getByRole('group', { name: 'Places on the map' })
     .getByRole('button', { name: new RegExp(`^${name}`) });
+
+/** Unfolds a part of the profile, and returns it. */
+export async function openProfilePart(page: Page, name: string): Promise<Locator> {
+  const part = page.getByRole('region', { name });
+  await part.locator('summary').click();
+  return part;
+}

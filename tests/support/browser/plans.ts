@@ -3,7 +3,7 @@ import type { Event } from '#contract/events/events.ts';
 import { eventSpan } from '#domain/events/dates/event-span.ts';
 import type { Needs } from '#domain/facts/needs.ts';
 import type { Point } from '#domain/geo/geo.ts';
-import type { PlanRequest, World } from '#domain/plan/plan.ts';
+import type { PlanCity, PlanRequest } from '#domain/plan/plan.ts';
 import { checkPlan } from '#domain/plan/plan-validator.ts';
 import { type KeptPlan, readPlan } from '#web/features/plan/share/plan-text.ts';
 import { expect } from './browser.ts';
@@ -18,7 +18,7 @@ const minuteOf = (date: Date) => date.getTime() / 60_000;
 export const planStops = (page: Page): Locator => page.getByRole('list', { name: 'Stops' });
 export const stopNames = (page: Page): Locator => planStops(page).getByRole('heading', { level: 3 });
 
-async function readWorld(page: Page): Promise<World> {
+async function readCity(page: Page): Promise<PlanCity> {
   const events = (await (await page.request.get('/api/events')).json()) as Event[];
   const places = await allPlaces(page);
   return {
@@ -77,11 +77,11 @@ export async function expectValidPlan(
 ): Promise<void> {
   const { draft, stops } = await shownPlan(page);
   expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/plan');
-  const world = await readWorld(page);
+  const city = await readCity(page);
   const { from } = draft;
   if (from.kind === 'area') throw new Error('the middle of a neighborhood is not known here');
-  const start = from.kind === 'place' ? world.places.find(({ id }) => id === from.id) : here;
+  const start = from.kind === 'place' ? city.places.find(({ id }) => id === from.id) : here;
   const request: PlanRequest = { ...draft, from: start ?? null, needs, saved: [] };
   expect(stops.length).toBeGreaterThan(0);
-  expect(checkPlan(stops, request, world)).toEqual([]);
+  expect(checkPlan(stops, request, city)).toEqual([]);
 }

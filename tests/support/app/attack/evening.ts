@@ -43,6 +43,8 @@ export type AttackEvening = {
   pass: (minute: number) => Promise<void>;
   isRed: () => Promise<boolean>;
   defend: () => Promise<void>;
+  /** Lets staff approve at the end of the hour what has waited since. */
+  lookAgain: () => Promise<void>;
   look: () => Promise<Seen>;
   close: () => Promise<void>;
 };
@@ -86,7 +88,7 @@ export async function startEvening(): Promise<AttackEvening> {
 
   async function isRed(): Promise<boolean> {
     const { checks } = await as<GuideHealth>('GET /api/admin/health');
-    return checks.some(({ kind, name, isRed: red }) => red && kind === 'queue' && name === 'held-changes');
+    return checks.some(({ kind, name, isRed: red }) => red && kind === 'queue' && name === 'waiting-changes');
   }
 
   async function press<T>(what: string, call: string, body?: object): Promise<T> {
@@ -102,7 +104,12 @@ export async function startEvening(): Promise<AttackEvening> {
     staff.cookie = await server.signIn();
     kept.push(...(await defendAgainst(circle.id, start, { as, press, now: () => now })));
   };
-  return { tried, honest, pressed, start, kept, pass, isRed, defend, look, close: server.close };
+  /** What honest visitors sent after the defense may wait, because the attack has used up the ceiling of the hour. */
+  const lookAgain = async () => {
+    staff.cookie = await server.signIn();
+    await acceptWaiting('accept what has waited since, at the end of the hour', { as, press });
+  };
+  return { tried, honest, pressed, start, kept, pass, isRed, defend, lookAgain, look, close: server.close };
 }
 
 async function lookAs(as: Staff['as']): Promise<Seen> {
@@ -168,25 +175,9 @@ async function defendAgainst(
     const body = { language: 'en', description: (description ?? '').replace(LIE, '') };
     await press('remove a lie from a text that others have edited', `PATCH /api/places/${entityId}`, body);
   }
-  // All pages: the oldest stand first.
-  const newest = async () => {
-    let id: number | undefined;
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const page: Review = await as(`GET /api/admin/review?limit=200${cursor && `&cursor=${cursor}`}`);
-      for (const item of page.items) if (item.kind !== 'report') id = Math.max(id ?? 0, item.id);
-      ({ cursor } = page);
-    }
-    return id;
-  };
-  const refusal = { decision: 'refuse', circle, reason: 'An attack', until: await newest() };
+  const refusal = { decision: 'refuse', circle, reason: 'An attack', until: await newestWaiting(as) };
   await press('refuse all waiting changes of the circle', 'POST /api/admin/review/decide', refusal);
-  const until = await newest();
-  if (until !== undefined) {
-    await press('accept all other changes', 'POST /api/admin/review/decide', {
-      decision: 'approve',
-      until,
-    });
-  }
+  await acceptWaiting('accept all other changes', { as, press });
   for (;;) {
     const { items } = await as<Review>('GET /api/admin/review?kind=report&limit=200');
     if (items.length === 0) break;
@@ -196,6 +187,23 @@ async function defendAgainst(
   }
   await press('end the circle', `PATCH /api/admin/circles/${circle}`, { state: 'ended' });
   return kept;
+}
+
+/** Returns the newest change that waits. The oldest stand first, so all pages are read. */
+async function newestWaiting(as: Staff['as']): Promise<number | undefined> {
+  let id: number | undefined;
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: Review = await as(`GET /api/admin/review?limit=200${cursor && `&cursor=${cursor}`}`);
+    for (const item of page.items) if (item.kind !== 'report') id = Math.max(id ?? 0, item.id);
+    ({ cursor } = page);
+  }
+  return id;
+}
+
+async function acceptWaiting(what: string, { as, press }: Pick<Staff, 'as' | 'press'>): Promise<void> {
+  const until = await newestWaiting(as);
+  if (until === undefined) return;
+  await press(what, 'POST /api/admin/review/decide', { decision: 'approve', until });
 }
 
 const send = (

@@ -20,11 +20,10 @@ export function figuresOf({ tried, honest, pressed, start, kept }: AttackEvening
   const presses = pressed.reduce((sum, one) => sum + one.presses, 0);
   return `# The evening of an attack
 
-\`tests/long/attack-evening.test.ts\` plays it and writes this page. An invitation to a circle has leaked: for an hour, 40 devices
-in five address blocks, all in their first hour, vandalize the guide, with one attempt a minute each. Meanwhile 20 visitors at
-other addresses, half of them in their first hour, make ${honest.length} edits. The clock is simulated, so that an hour passes in
-minutes; limits, ceilings and the rule have the defaults of production. The health check turns red, as metrics and \`guide status\` tell;
-staff come five minutes later, and need 15 seconds for each press. A device that is locked out gives up after ten attempts.
+\`tests/long/attack-evening.test.ts\` plays it on a simulated clock and writes this page. An invitation to a circle has leaked: for
+an hour, 40 devices in five address blocks, all in their first hour, vandalize the guide, one attempt a minute each. 20 visitors
+elsewhere, half of them in their first hour, make ${honest.length} edits. Limits are those of production. Health turns red; staff come five
+minutes later, and need 15 seconds for each press. A device that is locked out gives up after ten attempts.
 
 ## What readers saw
 

@@ -12,7 +12,7 @@ export function honestEdits(places: readonly Place[], visitor: number): ((now: P
     return (now: Place): Attempt => {
       const text = `Visitor ${visitor} was there on day ${nth}.`;
       const hours = `18:00–${String((visitor + nth) % 6).padStart(2, '0')}:30`;
-      const address = `Carrer Nou, ${100 + visitor * 10 + nth}, Barcelona`;
+      const address = `Carrer Inventat, ${100 + visitor * 10 + nth}, Barcelona`;
       const patch = (body: object, isSeen: (place: Place) => boolean): Attempt => ({
         call: `PATCH /api/places/${id}`,
         body: { language: 'en', ...body },

@@ -3,9 +3,10 @@ import type { Place } from '#contract/places/places.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridInstant } from '#domain/city-time/madrid-time.ts';
 import { isAlwaysOpen } from '#domain/opening-hours/always-open.ts';
-import { placeStatus } from '#domain/opening-hours/open-status.ts';
 import { formatMinute } from '#domain/opening-hours/week-hours.ts';
-import { sortPlaces } from '#domain/places/place-sort.ts';
+import type { GoodNow } from '#domain/places/good-now.ts';
+import { recommendedOrder } from '#domain/places/place-sort.ts';
+import { type PlaceStatus, statusTone } from '#domain/places/place-status.ts';
 import { recommendedAt } from '#domain/right-now/now-places.ts';
 import { starterPlacesAt } from './starter-city.ts';
 
@@ -15,35 +16,56 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const STEP = 30;
 const DAY_END = 1440;
 
+/** Every half hour of the week. */
+export const HALF_HOURS: readonly Date[] = DAYS.flatMap((_, day) =>
+  Array.from({ length: DAY_END / STEP }, (_, half) => madridInstant(addDays(MONDAY, day), half * STEP)),
+);
+
 const FIRST = 10;
 
-/** The content of the screens in one half hour, as names. */
-export type ScreenContent = { open: string[]; rightNow: string[]; unknown: string[]; list: Place[] };
+export type ListedPlace = { place: Place; status: PlaceStatus; good: GoodNow };
 
-export function shownAt(at: Date): ScreenContent {
-  const places = starterPlacesAt(at);
-  const cards = recommendedAt(places, { at, isNow: true }, { position: null, isKnownToFit: () => true });
-  const names = (some: typeof cards) => some.map(({ place }) => place.name);
+/** The content of the screens in one half hour. `list` is also the order of the map's cards, online and offline. */
+export type ScreenContent = {
+  /** The number of places that are open, and of those that are probably open, without those that never close. */
+  open: number;
+  likely: number;
+  rightNow: Place[];
+  /** Those of Right Now whose hours are not known. */
+  unknown: Place[];
+  list: ListedPlace[];
+};
+
+export function shownAt(at: Date, places = starterPlacesAt(at)): ScreenContent {
+  const moment = { at, isNow: true };
+  const cards = recommendedAt(places, moment, { position: null, isKnownToFit: () => true });
+  const list = recommendedOrder(places, moment);
+  const count = (tone: string) =>
+    list.filter(({ status }) => statusTone(status) === tone && status.kind !== 'always-open').length;
   return {
-    open: places.filter((place) => placeStatus(place, at).kind === 'open').map(({ name }) => name),
-    rightNow: names(cards.filter(({ isUnknown }) => !isUnknown)),
-    unknown: names(cards.filter(({ isUnknown }) => isUnknown)),
-    list: sortPlaces(places, 'recommended', { at, from: null }).slice(0, FIRST),
+    open: count('open'),
+    likely: count('likely'),
+    rightNow: cards.map(({ place }) => place),
+    unknown: cards.filter(({ isUnknown }) => isUnknown).map(({ place }) => place),
+    list: list.slice(0, FIRST),
   };
 }
+
+const SIGNS = { open: '●', likely: '◐', always: '◎', closed: '○', unknown: '?' };
+const signed = ({ place, status }: ListedPlace) => `${SIGNS[statusTone(status)]} ${place.name}`;
 
 type Row = { from: number; to: number; cells: string[] };
 
 /** Returns the rows of a day; equal half hours share a row. */
-function rowsOf(date: string, always: ReadonlySet<string>): Row[] {
+function rowsOf(date: string): Row[] {
   const rows: Row[] = [];
   for (let from = 0; from < DAY_END; from += STEP) {
-    const { open, rightNow, unknown, list } = shownAt(madridInstant(date, from));
+    const { open, likely, rightNow, unknown, list } = shownAt(madridInstant(date, from));
     const cells = [
-      open.filter((name) => !always.has(name)),
-      [...rightNow, ...unknown.map((name) => `${name} (hours not known)`)],
-      list.map(({ name }) => name),
-    ].map((names) => names.join(', ') || '–');
+      `${open} + ${likely}`,
+      rightNow.map((place) => `${unknown.includes(place) ? '? ' : ''}${place.name}`).join(', ') || '–',
+      list.map(signed).join(', '),
+    ];
     const last = rows.at(-1);
     if (last && String(last.cells) === String(cells)) last.to = from + STEP;
     else rows.push({ from, to: from + STEP, cells });
@@ -61,11 +83,11 @@ export function starterWeek(): string {
   );
   const unknown = places.filter(({ openingHours }) => openingHours === null).length;
   const days = DAYS.map((day, index) => {
-    const rows = rowsOf(addDays(MONDAY, index), always);
+    const rows = rowsOf(addDays(MONDAY, index));
     return [
       `## ${day}`,
       '',
-      '| from – to | open besides | Right Now | first ten of the list |',
+      '| from – to | open + probably | Right Now | first ten of the list and of the map’s cards |',
       '| --- | --- | --- | --- |',
       ...rows.map(({ from, to, cells }) => `| ${timeOf(from)} – ${timeOf(to)} | ${cells.join(' | ')} |`),
       '',
@@ -78,7 +100,7 @@ export function starterWeek(): string {
     '`npx vitest run --project=unit tests/support/app/city/starter-week.test.ts -u`; a change that changes it says why in its commit.',
     '',
     `Of ${places.length} places ${always.size} are always open: ${[...always].join(', ')}.`,
-    `Of ${unknown} the hours are not known. Names with 'hours not known' stand behind one line that says so.`,
+    `Of ${unknown} the hours are not known. Signs: ● open, ◐ probably open, ◎ always open, ○ closed, ? hours not known.`,
     '',
     ...days,
   ].join('\n');
