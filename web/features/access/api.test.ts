@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isLetIn, offerCode } from './api.ts';
+import { isInside, offerCode } from './api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -54,12 +54,12 @@ describe('offering a code', () => {
 describe('asking whether this device is let in', () => {
   it('knows yes, no, and not reached', async () => {
     status(204);
-    expect(await isLetIn()).toBe(true);
+    expect(await isInside()).toBe(true);
     status(401);
-    expect(await isLetIn()).toBe(false);
+    expect(await isInside()).toBe(false);
     status(502);
-    expect(await isLetIn()).toBeNull();
+    expect(await isInside()).toBeNull();
     server(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await isLetIn()).toBeNull();
+    expect(await isInside()).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { RefusalName } from '#contract/refusals.ts';
 export type CodeOutcome =
   | { kind: 'granted' }
   | { kind: 'wrong' }
-  /** Too many wrong codes; seconds until the next attempt counts (gate-4). */
+  /** Too many wrong codes; seconds until the next attempt counts (gate-1). */
   | { kind: 'wait'; seconds: number }
   /** Too many people enter at once: the code was not checked, or is right and must wait (gate-6). */
   | { kind: 'busy'; seconds: number }
@@ -46,7 +46,7 @@ function secondsToWait(response: Response): number {
 }
 
 /** Returns whether the server knows this device (a valid cookie in a new tab); null when it cannot be reached. */
-export async function isLetIn(): Promise<boolean | null> {
+export async function isInside(): Promise<boolean | null> {
   try {
     const response = await fetch('/api/access', { credentials: 'include' });
     return response.ok ? true : response.status === 401 ? false : null;

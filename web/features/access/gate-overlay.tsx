@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { unlockGate, useGateLocked } from '#web/lib/api/gate-lock.ts';
 import { forgetVisit } from '#web/lib/device/forget-device.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
-import { isLetIn } from './api.ts';
+import { isInside } from './api.ts';
 import { GateScreen } from './gate-screen.tsx';
 
 /**
@@ -47,7 +47,7 @@ function Cover({ onUnlocked }: { onUnlocked: () => void }) {
   // An invited visitor may know no code: a link opened in another tab opens this one, too.
   useEffect(() => {
     const again = async () => {
-      if (!document.hidden && (await isLetIn())) onUnlocked();
+      if (!document.hidden && (await isInside())) onUnlocked();
     };
     addEventListener('visibilitychange', again);
     return () => removeEventListener('visibilitychange', again);

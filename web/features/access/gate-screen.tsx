@@ -4,8 +4,13 @@ import type { Language } from '#web/lib/text/language.ts';
 import { siteTitle } from '#web/lib/text/site-title.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { GateLetters } from './gate-letters.tsx';
-import { GateSlots } from './gate-slots.tsx';
-import { type CodeEntry, type GateMessage as Message, useCodeEntry } from './use-code-entry.ts';
+import {
+  CODE_LENGTH,
+  type CodeEntry,
+  type GateMessage as Message,
+  masked,
+  useCodeEntry,
+} from './use-code-entry.ts';
 import { type GateTranslate, useGateText } from './use-gate-text.ts';
 import { LETTERS, useLetterOrder } from './use-letter-order.ts';
 
@@ -81,11 +86,10 @@ export function GateScreen({ language, onUnlocked, note }: Props) {
             <button
               type="button"
               aria-pressed={order.isSorted}
-              aria-label={t('in_order')}
               onClick={order.toggleSorted}
               className="gate-language"
             >
-              {t('in_order_short')}
+              {t('in_order')}
             </button>
           </div>
           <GateLetters letters={order.letters} isReady={order.isReady} onPress={entry.press} t={t} />
@@ -107,8 +111,21 @@ export function GateScreen({ language, onUnlocked, note }: Props) {
         <p className="mt-7 text-center text-xs text-balance text-muted in-data-name:hidden">{t('footer')}</p>
         <a
           href="/help"
-          className="mx-auto mt-1 flex min-h-11 w-fit min-w-11 items-center justify-center text-sm"
+          className="mx-auto mt-1 flex min-h-11 w-fit items-center justify-center gap-2 text-sm"
         >
+          {/* Drawn here: the icons' library is larger than the rest of the gate can spare. */}
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            className="size-4"
+          >
+            <circle cx="12" cy="12" r="10" />
+            <circle cx="12" cy="12" r="4" />
+            <path d="m5 5 4 4m6 6 4 4m0-14-4 4m-6 6-4 4" />
+          </svg>
           {t('help')}
         </a>
       </div>
@@ -135,5 +152,55 @@ function GateMessage({ message, t }: { message: Message | null; t: GateTranslate
         message && t(message.kind)
       )}
     </p>
+  );
+}
+
+const SLOTS = Array.from({ length: CODE_LENGTH }, (_, index) => index);
+
+/**
+ * One real field drawn as four masked slots, so that keyboard, paste and screen readers work. It opens no on-screen
+ * keyboard, because the letter buttons are the visible input.
+ */
+export function GateSlots({
+  entry,
+  t,
+  describedBy,
+}: {
+  entry: CodeEntry;
+  t: GateTranslate;
+  describedBy: string;
+}) {
+  const { code, field } = entry;
+  const active = Math.min(code.length, CODE_LENGTH - 1);
+  return (
+    <div className="group relative grid grid-cols-4 gap-3">
+      {SLOTS.map((slot) => (
+        <span
+          key={slot}
+          aria-hidden="true"
+          className={classNames(
+            'flex h-14 items-center justify-center border border-control bg-raised xamfra',
+            slot === active &&
+              'group-focus-within:border-accent group-focus-within:outline-2 group-focus-within:-outline-offset-2 group-focus-within:outline-accent',
+          )}
+        >
+          {slot < code.length && <span className="size-2.5 rounded-full border-5 border-ink" />}
+        </span>
+      ))}
+      <input
+        ref={field}
+        value={masked(code)}
+        onChange={(event) => entry.edit(event.target.value)}
+        maxLength={CODE_LENGTH}
+        aria-label={t('code')}
+        aria-describedby={describedBy}
+        inputMode="none"
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        className="code-input"
+      />
+    </div>
   );
 }

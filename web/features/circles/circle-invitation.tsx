@@ -24,7 +24,7 @@ const USUAL_DAYS = 30;
 type FormProps = { circle: Circle; onInvited: (link: NewLink) => void; onCancel: () => void };
 
 export function CircleInviteForm({ circle, onInvited, onCancel }: FormProps) {
-  const { t } = useText('circles');
+  const { t } = useText('admin');
   const today = madridTime(new Date()).isoDate;
   const form = useShortForm({
     check: (fields) => required(fields, 'devices', 'until'),
@@ -32,19 +32,19 @@ export function CircleInviteForm({ circle, onInvited, onCancel }: FormProps) {
       const body = { devices: Number(devices), until };
       onInvited({ ...(await inviteInto(circle.id, body)), circle, ...body });
     },
-    unreachable: t('circles.unreachable'),
+    unreachable: t('admin.circles_unreachable'),
   });
   const { fields } = form.problem;
   return (
     <ShortForm
       form={form}
-      submit={t('circles.make')}
+      submit={t('admin.circles_make')}
       buttons={<Button onClick={onCancel}>{t('shell.cancel')}</Button>}
     >
-      <Field label={t('circles.count')} error={fields.devices} required>
+      <Field label={t('admin.circles_count')} error={fields.devices} required>
         <input name="devices" type="number" min={1} max={MAX_INVITED_DEVICES} defaultValue={USUAL_DEVICES} />
       </Field>
-      <Field label={t('circles.until')} error={fields.until} required>
+      <Field label={t('admin.circles_until')} error={fields.until} required>
         <input
           name="until"
           type="date"
@@ -59,19 +59,22 @@ export function CircleInviteForm({ circle, onInvited, onCancel }: FormProps) {
 
 /** A new invitation: its link, which the server cannot show again, and a card to print. */
 export function CircleInvitation({ link, onDone }: { link: NewLink; onDone: () => void }) {
-  const { t, language } = useText('circles');
+  const { t, language } = useText('admin');
   const { url, circle, devices, until } = link;
   const day = dateWords(until, language, 'long');
   return (
     <section aria-labelledby="invitation" className="invitation-card-page max-w-2xl space-y-5">
       <h3 id="invitation" className="font-display text-2xl font-medium wrap-anywhere">
-        {t('circles.invite_of', { name: circle.name })}
+        {t('admin.circles_invite_of', { name: circle.name })}
       </h3>
-      <LinkField url={url} hint={`${t('circles.link_until', { count: devices, day })} ${t('circles.once')}`}>
+      <LinkField
+        url={url}
+        hint={`${t('admin.circles_link_until', { count: devices, day })} ${t('admin.circles_once')}`}
+      >
         <Button icon={<Printer aria-hidden="true" className="size-4.5" />} onClick={() => print()}>
-          {t('circles.print')}
+          {t('admin.circles_print')}
         </Button>
-        <Button onClick={onDone}>{t('circles.done')}</Button>
+        <Button onClick={onDone}>{t('admin.circles_done')}</Button>
       </LinkField>
       <InvitationCard url={url} until={until} />
     </section>
@@ -80,14 +83,14 @@ export function CircleInvitation({ link, onDone }: { link: NewLink; onDone: () =
 
 /** An A6 card with the link, in all languages, because its reader may speak another language than staff. */
 function InvitationCard({ url, until }: Pick<NewLink, 'url' | 'until'>) {
-  const { t } = useText('circles');
-  for (const language of LANGUAGES) use(areaArrival(language, 'circles'));
+  const { t } = useText('admin');
+  for (const language of LANGUAGES) use(areaArrival(language, 'admin'));
   return (
-    <section aria-label={t('circles.card')} className="invitation-card">
-      <QrCode text={url} label={t('circles.card_code')} className="mx-auto w-48" />
+    <section aria-label={t('admin.circles_card')} className="invitation-card">
+      <QrCode text={url} label={t('admin.circles_card_code')} className="mx-auto w-48" />
       {LANGUAGES.map((language) => (
         <p key={language} lang={language} className="mt-2 text-xs leading-snug">
-          {textIn<'circles'>(language, 'circles.card_scan', { day: dateWords(until, language, 'long') })}
+          {textIn<'admin'>(language, 'admin.circles_card_scan', { day: dateWords(until, language, 'long') })}
         </p>
       ))}
     </section>

@@ -16,9 +16,9 @@ import { CircleInvitation, CircleInviteForm, type NewLink } from './circle-invit
 import { CircleRow } from './circle-row.tsx';
 import { guestLinksQuery, switchGuestLinks } from './guests/api.ts';
 
-/** The tab in which staff create circles, invite into them, pause and end them (circles-5). */
+/** The tab in which staff create circles, invite into them, pause and end them (circles-1). */
 export function CirclesTab() {
-  const { t } = useText('circles');
+  const { t } = useText('admin');
   const query = useQuery(circlesQuery);
   const [form, setForm] = useState<Circle | 'new' | null>(null);
   // Only in memory: the server stores a hash of the link's key, and a reload loses the link.
@@ -34,7 +34,7 @@ export function CirclesTab() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <p className="max-w-2xl grow basis-72 text-muted">{t('circles.text')}</p>
+        <p className="max-w-2xl grow basis-72 text-muted">{t('admin.circles_of_text')}</p>
         <Button
           ref={add}
           variant="primary"
@@ -42,15 +42,15 @@ export function CirclesTab() {
           onPointerEnter={preloadDialog}
           onClick={() => setForm('new')}
         >
-          {t('circles.add')}
+          {t('admin.circles_add')}
         </Button>
       </div>
       <GuestSwitch />
       <RowList
-        label={t('circles.list')}
+        label={t('admin.circles_list')}
         rows={query.data}
-        empty={t('circles.none')}
-        failed={t('circles.load_failed')}
+        empty={t('admin.circles_none')}
+        failed={t('admin.circles_load_failed')}
         query={query}
       >
         {(circle) => <CircleRow key={circle.id} circle={circle} onInvite={() => setForm(circle)} />}
@@ -58,7 +58,9 @@ export function CirclesTab() {
       <Dialog
         open={form !== null}
         onOpenChange={close}
-        title={form && form !== 'new' ? t('circles.invite_of', { name: form.name }) : t('circles.add')}
+        title={
+          form && form !== 'new' ? t('admin.circles_invite_of', { name: form.name }) : t('admin.circles_add')
+        }
       >
         {form === 'new' && <NewCircle onDone={close} />}
         {form && form !== 'new' && (
@@ -77,34 +79,39 @@ export function CirclesTab() {
 }
 
 function NewCircle({ onDone }: { onDone: () => void }) {
-  const { t } = useText('circles', 'labels');
+  const { t } = useText('admin', 'labels');
   const form = useShortForm({
     check: (fields) => required(fields, 'name'),
     send: async ({ name = '' }) => {
       await addCircle({ name });
-      done(t('circles.added', { name }));
+      done(t('admin.circles_added', { name }));
       onDone();
     },
-    unreachable: t('circles.unreachable'),
+    unreachable: t('admin.circles_unreachable'),
   });
   return (
     <ShortForm
       form={form}
-      submit={t('circles.add')}
+      submit={t('admin.circles_add')}
       buttons={<Button onClick={onDone}>{t('shell.cancel')}</Button>}
     >
-      <Field label={t('labels.name')} hint={t('circles.name_hint')} error={form.problem.fields.name} required>
+      <Field
+        label={t('labels.name')}
+        hint={t('admin.circles_name_hint')}
+        error={form.problem.fields.name}
+        required
+      >
         <input name="name" maxLength={MAX_CIRCLE_NAME} />
       </Field>
     </ShortForm>
   );
 }
 
-/** Staff's switch for links by which visitors admit friends (guests-2). */
+/** Staff's switch for links by which visitors admit friends (guests-1). */
 function GuestSwitch() {
-  const { t } = useText('circles', 'labels');
+  const { t } = useText('admin', 'labels');
   const { data, isError } = useQuery({ ...guestLinksQuery, staleTime: 0 });
-  const attempt = useAttempt(t('labels.did_not_work'), t('circles.unreachable'));
+  const attempt = useAttempt(t('labels.did_not_work'), t('admin.circles_unreachable'));
   // Shown until the server has responded.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const change = async (isOn: boolean) => {
@@ -112,17 +119,17 @@ function GuestSwitch() {
     setWanted(isOn);
     await attempt(async () => {
       await switchGuestLinks(isOn);
-      done(t(isOn ? 'circles.guests_on_now' : 'circles.guests_off_now'));
+      done(t(isOn ? 'admin.circles_guests_on_now' : 'admin.circles_guests_off_now'));
     });
     setWanted(null);
   };
   return (
     <fieldset className="mb-6 max-w-2xl border-line border-y py-4">
-      <legend className="float-left w-full font-semibold">{t('circles.guests')}</legend>
-      <p className="mt-1 text-muted">{t('circles.guests_text')}</p>
+      <legend className="float-left w-full font-semibold">{t('admin.circles_guests')}</legend>
+      <p className="mt-1 text-muted">{t('admin.circles_guests_text')}</p>
       {isError && !data ? (
         <p role="status" className="mt-2">
-          {t('circles.guests_failed')}
+          {t('admin.circles_guests_failed')}
         </p>
       ) : (
         <label className="mt-1 flex min-h-11 items-center gap-3">
@@ -134,7 +141,7 @@ function GuestSwitch() {
             checked={wanted ?? data?.isOn ?? true}
             onChange={({ target }) => void change(target.checked)}
           />
-          {t('circles.guests_on')}
+          {t('admin.circles_guests_on')}
         </label>
       )}
     </fieldset>

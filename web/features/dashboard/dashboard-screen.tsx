@@ -3,19 +3,21 @@ import BookOpen from 'lucide-react/icons/book-open';
 import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
-import { type ReactNode, useCallback } from 'react';
-import { useSearchParams } from 'react-router';
-import type { User } from '#contract/staff/session.ts';
+import { type ReactNode, useCallback, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '#contract/screens.ts';
+import type { User } from '#contract/staff/staff.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
+import { runJob } from '#web/lib/api/run-job.ts';
 import { signOut } from '#web/lib/api/staff-session.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Tabs } from '#web/ui/field/tabs.tsx';
-import { statsQuery } from './api.ts';
+import { offersQuery, statsQuery } from './api.ts';
 import { type DashboardTab, isSection, MORE, type MoreSection, TABS } from './dashboard-tabs.ts';
 import { MoreList, SectionFrame } from './more-tab.tsx';
-import { PhotosOffer } from './photos-offer.tsx';
 
 type Props = {
   user: User;
@@ -104,7 +106,7 @@ function DashboardTiles() {
   const { data, isPending } = useQuery(statsQuery);
   return (
     <dl
-      className="grid grid-cols-[repeat(auto-fit,minmax(max(4.75rem,20%),1fr))] gap-2 md:gap-4"
+      className="grid grid-cols-[repeat(auto-fit,minmax(max(4.75rem,20%),1fr))] gap-2 max-[22rem]:grid-cols-2 md:gap-4"
       aria-busy={isPending}
     >
       {TILES.map(({ name, icon: Icon, color }) => (
@@ -124,3 +126,36 @@ function DashboardTiles() {
     </dl>
   );
 }
+
+/** Offers in one line to look for photos until that was done once: a button first, then a link to the tab that shows them. */
+export function PhotosOffer() {
+  const { t } = useText('admin');
+  const { data: jobs } = useQuery(offersQuery);
+  const attempt = useAttempt(t('admin.offer_failed'), t('admin.offer_unreachable'));
+  const [hasStarted, setStarted] = useState(false);
+  const isNew = jobs?.find(({ job }) => job === 'find-photos')?.lastRun === null;
+  if (!isNew && !hasStarted) return null;
+  const start = () =>
+    attempt(async () => {
+      await runJob('find-photos');
+      setStarted(true);
+    });
+  // The button disappears when the job begins, so the link takes its focus.
+  const takeFocus = (link: HTMLElement | null) => link?.focus();
+  return (
+    <p className="mt-6">
+      <span role="status">{t(hasStarted ? 'admin.offer_photos_begun' : 'admin.offer_photos')}</span>{' '}
+      {hasStarted ? (
+        <Link ref={takeFocus} to={`${paths.admin}?tab=photos`} replace className={OFFER}>
+          {t('admin.offer_look')}
+        </Link>
+      ) : (
+        <button type="button" className={OFFER} onClick={() => void start()}>
+          {t('admin.offer_photos_press')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+const OFFER = 'inline-block min-h-6 text-link';

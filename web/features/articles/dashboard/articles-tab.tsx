@@ -29,7 +29,7 @@ import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 const ARTICLES_A_PAGE = 10;
 
 export function ArticlesTab() {
-  const { t, language } = useText('admin', 'articles');
+  const { t, language } = useText('admin', 'guide');
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
   const askToDelete = useDeletion();
@@ -41,7 +41,7 @@ export function ArticlesTab() {
   return (
     <>
       <DashboardSearch
-        label={t('articles.search')}
+        label={t('guide.articles_search')}
         value={search}
         onChange={(value) => {
           setSearch(value);
@@ -49,13 +49,13 @@ export function ArticlesTab() {
         }}
       >
         <Button asChild variant="primary" icon={<Plus aria-hidden="true" className="size-4.5" />}>
-          <Link to={paths.newArticle}>{t('articles.new')}</Link>
+          <Link to={paths.newArticle}>{t('guide.articles_new')}</Link>
         </Button>
       </DashboardSearch>
       <DashboardList
         label={t('admin.articles')}
         rows={query.data?.slice(shown * ARTICLES_A_PAGE, (shown + 1) * ARTICLES_A_PAGE)}
-        empty={t('articles.none')}
+        empty={t('guide.articles_none')}
         query={query}
       >
         {(article) => (
@@ -73,17 +73,17 @@ export function ArticlesTab() {
 }
 
 function useDeletion(): (article: ListedArticle) => void {
-  const { t } = useText('articles');
+  const { t } = useText('guide');
   const attempt = useAttempt();
   return ({ id, title: name }) =>
     confirm({
-      title: t('articles.delete'),
-      text: t('articles.delete_text', { name }),
-      confirm: t('articles.delete'),
+      title: t('guide.articles_delete'),
+      text: t('guide.articles_delete_text', { name }),
+      confirm: t('guide.articles_delete'),
       work: () =>
         attempt(async () => {
           await removeArticle(id);
-          done(t('articles.deleted', { name }));
+          done(t('guide.articles_deleted', { name }));
         }),
     });
 }
@@ -91,7 +91,7 @@ function useDeletion(): (article: ListedArticle) => void {
 type Props = { article: ListedArticle; category: string | undefined; onDelete: () => void };
 
 function ArticleRow({ article, category, onDelete }: Props) {
-  const { t, language } = useText('admin', 'articles', 'labels');
+  const { t, language } = useText('admin', 'guide', 'labels');
   const run = useDeed();
   const { id, slug, title: name, authorName, published, featured } = article;
   const changed = dateWords(article.updatedAt, language, 'compact');
@@ -99,23 +99,25 @@ function ArticleRow({ article, category, onDelete }: Props) {
   const show = () =>
     run(
       () => showArticle(id, !published),
-      t(`articles.${published ? 'unpublished' : 'published'}_text`, { name }),
+      t(`guide.articles_${published ? 'unpublished' : 'published'}_text`, { name }),
     );
   const feature = () =>
     run(
       () => featureArticle(id, !featured),
-      t(`articles.${featured ? 'unfeatured' : 'featured'}_text`, { name }),
+      t(`guide.articles_${featured ? 'unfeatured' : 'featured'}_text`, { name }),
     );
   return (
     <ListRow
       title={<ForeignText language="en">{name}</ForeignText>}
-      text={[category, authorName, t('articles.changed', { date: changed })].filter(Boolean).join(' · ')}
+      text={[category, authorName, t('guide.articles_changed', { date: changed })]
+        .filter(Boolean)
+        .join(' · ')}
       badges={
         <>
           <Badge tone={published ? 'open' : 'neutral'}>
-            {t(published ? 'articles.published' : 'articles.draft')}
+            {t(published ? 'guide.articles_published' : 'guide.articles_draft')}
           </Badge>
-          {featured && <Badge tone="accent">{t('articles.featured')}</Badge>}
+          {featured && <Badge tone="accent">{t('guide.articles_featured')}</Badge>}
         </>
       }
       actions={
@@ -123,12 +125,16 @@ function ArticleRow({ article, category, onDelete }: Props) {
           <RowLink kind="edit" to={paths.editArticle(id)} label={t('labels.edit_of', { name })} />
           {published && <RowLink kind="view" to={paths.article(slug)} label={t('admin.view', { name })} />}
           <IconButton
-            label={t(published ? 'articles.unpublish_named' : 'articles.publish_named', { name })}
+            label={t(published ? 'guide.articles_unpublish_named' : 'guide.articles_publish_named', { name })}
             onClick={show}
           >
             <ShowIcon aria-hidden="true" className="size-5" />
           </IconButton>
-          <IconButton label={t('articles.feature_named', { name })} aria-pressed={featured} onClick={feature}>
+          <IconButton
+            label={t('guide.articles_feature_named', { name })}
+            aria-pressed={featured}
+            onClick={feature}
+          >
             <Star aria-hidden="true" className={`size-5 ${featured ? 'fill-current text-accent' : ''}`} />
           </IconButton>
           <DeleteButton label={t('admin.delete', { name })} onClick={onDelete} />
@@ -140,7 +146,7 @@ function ArticleRow({ article, category, onDelete }: Props) {
 
 /** Runs one action at a time and reports the outcome, or the missing parts of an article. */
 function useDeed() {
-  const { t } = useText('articles');
+  const { t } = useText('guide');
   const ruleText = useRuleText();
   const refused = useRefusalToast();
   const isUnderWay = useRef(false);
@@ -155,7 +161,7 @@ function useDeed() {
       if (lacks.length === 0) refused(error);
       else {
         const description = lacks.map(ruleText).join('. ');
-        showToast({ title: t('articles.not_whole'), description, variant: 'destructive' });
+        showToast({ title: t('guide.articles_not_whole'), description, variant: 'destructive' });
       }
     } finally {
       isUnderWay.current = false;

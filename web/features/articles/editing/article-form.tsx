@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Article } from '#contract/articles/article-views.ts';
-import type { EditedArticle } from '#contract/articles/articles.ts';
+import type { Article, EditedArticle } from '#contract/articles/articles.ts';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { paths } from '#contract/screens.ts';
 import { articleSlug } from '#domain/articles/article-change.ts';
@@ -28,9 +27,9 @@ import { type ArticleValues, useArticleForm } from './use-article-form.ts';
 /** Milliseconds without typing before named places are looked up. */
 const PAUSE_MS = 600;
 
-/** Form of an article with its preview (guide-6). */
+/** Form of an article with its preview (guide-3). */
 export function ArticleForm({ article }: { article: EditedArticle | null }) {
-  const { t } = useText('articles', 'form');
+  const { t } = useText('guide', 'form');
   const { firstName, lastName } = useSignedIn().user;
   const authorName = `${firstName} ${lastName}`.trim();
   const { form, publish, edited } = useArticleForm({ article, authorName });
@@ -53,10 +52,10 @@ export function ArticleForm({ article }: { article: EditedArticle | null }) {
         <FormButtons
           form={form}
           cancelTo={`${paths.admin}?tab=articles`}
-          submit={t(isPublished ? 'form.save' : 'articles.save_draft')}
+          submit={t(isPublished ? 'form.save' : 'guide.articles_save_draft')}
           pending={t('form.saving')}
         >
-          {!isPublished && <Button onClick={() => void publish()}>{t('articles.publish')}</Button>}
+          {!isPublished && <Button onClick={() => void publish()}>{t('guide.articles_publish')}</Button>}
         </FormButtons>
       </DraftedFormFrame>
     </ArticlePanes>
@@ -65,18 +64,18 @@ export function ArticleForm({ article }: { article: EditedArticle | null }) {
 
 /** Form and preview, side by side where there is room, one at a time on a phone. */
 function ArticlePanes({ preview, children }: { preview: ReactNode; children: ReactNode }) {
-  const { t } = useText('articles');
+  const { t } = useText('guide');
   const id = useId();
   const [isPreview, setPreview] = useState(false);
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form controls */}
-      <div role="group" aria-label={t('articles.panes')} className="mt-5 flex gap-2 lg:hidden">
+      <div role="group" aria-label={t('guide.articles_panes')} className="mt-5 flex gap-2 lg:hidden">
         <Chip pressed={!isPreview} onPressedChange={() => setPreview(false)}>
-          {t('articles.write')}
+          {t('guide.articles_write')}
         </Chip>
         <Chip pressed={isPreview} onPressedChange={() => setPreview(true)}>
-          {t('articles.preview')}
+          {t('guide.articles_preview')}
         </Chip>
       </div>
       <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-2 lg:gap-12">
@@ -88,7 +87,7 @@ function ArticlePanes({ preview, children }: { preview: ReactNode; children: Rea
           className={`min-w-0 lg:sticky lg:top-[calc(var(--top-inset)+1.5rem)] lg:max-h-[calc(var(--visible-height)-3rem)] lg:overflow-y-auto lg:border-l lg:border-line lg:pr-2 lg:pl-8 ${isPreview ? '' : 'max-lg:hidden'}`}
         >
           <h2 id={id} className="mb-4 text-sm font-semibold text-muted">
-            {t('articles.preview')}
+            {t('guide.articles_preview')}
           </h2>
           {preview}
         </section>
@@ -105,7 +104,7 @@ function useArticlePreview(
   article: EditedArticle | null,
   readers: Language,
 ): PreviewedArticle {
-  const { t, language } = useText('articles');
+  const { t, language } = useText('guide');
   const values = useDeferredValue(useWatch({ control: form.control }) as ArticleValues);
   const [openedAt] = useState(() => new Date().toISOString());
   const { title, excerpt, content, tags } = textsIn(textsOf(values), readers);
@@ -116,7 +115,7 @@ function useArticlePreview(
     content,
     tags,
     places,
-    title: title.trim() || t('articles.untitled'),
+    title: title.trim() || t('guide.articles_untitled'),
     id: article?.id ?? 0,
     slug: values.slug || articleSlug(values.title),
     coverImage: values.coverImage || null,

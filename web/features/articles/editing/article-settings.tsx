@@ -13,7 +13,7 @@ import type { ArticleValues } from './use-article-form.ts';
 type Props = { form: DraftedForm<ArticleValues>; isPublished: boolean };
 
 export function ArticleSettings({ form, isPublished }: Props) {
-  const { t, language } = useText('articles', 'guide');
+  const { t, language } = useText('guide');
   const { data: categories = [] } = useQuery(articleCategoriesQuery(language));
   const [title, content, categoryId] = useWatch({
     control: form.control,
@@ -28,7 +28,7 @@ export function ArticleSettings({ form, isPublished }: Props) {
           {/* The key remounts the select once the categories have loaded; otherwise it would show the chosen one as
              none. */}
           <select key={categories.length} defaultValue={categoryId}>
-            <option value="">{t('articles.no_category')}</option>
+            <option value="">{t('guide.articles_no_category')}</option>
             {categories.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -39,13 +39,13 @@ export function ArticleSettings({ form, isPublished }: Props) {
         <FormField form={form} name="authorName">
           <input maxLength={100} placeholder={t('guide.default_author')} />
         </FormField>
-        <FormField form={form} name="readTime" hint={t('articles.read_time_hint')}>
+        <FormField form={form} name="readTime" hint={t('guide.articles_read_time_hint')}>
           <input inputMode="numeric" placeholder={String(readMinutes(content) ?? '')} />
         </FormField>
         <FormField
           form={form}
           name="slug"
-          hint={t(isPublished ? 'articles.slug_stays' : 'articles.slug_hint')}
+          hint={t(isPublished ? 'guide.articles_slug_stays' : 'guide.articles_slug_hint')}
         >
           <input
             spellCheck={false}
@@ -56,14 +56,14 @@ export function ArticleSettings({ form, isPublished }: Props) {
         </FormField>
       </div>
       <PhotoCover
-        label={t('articles.cover')}
-        hint={t('articles.cover_hint')}
+        label={t('guide.articles_cover')}
+        hint={t('guide.articles_cover_hint')}
         name="coverImage"
         url={cover.value}
         onChange={cover.onChange}
         error={coverError}
       />
-      <CheckChip {...form.register('featured')}>{t('articles.feature')}</CheckChip>
+      <CheckChip {...form.register('featured')}>{t('guide.articles_feature')}</CheckChip>
     </div>
   );
 }

@@ -20,7 +20,7 @@ type Props = {
 
 /** Texts of an article in one language. One language is open at a time; the preview follows it. */
 export function ArticleTexts({ form, language, isOpen, onOpen }: Props) {
-  const { t, language: ownLanguage } = useText('articles');
+  const { t, language: ownLanguage } = useText('guide');
   const isEnglish = language === 'en';
   const content = useWatch({ control: form.control, name: textName('content', language) });
   const minutes = readMinutes(content);
@@ -32,11 +32,11 @@ export function ArticleTexts({ form, language, isOpen, onOpen }: Props) {
       isOpen={isOpen}
       onOpen={onOpen}
     >
-      {!isEnglish && <p className="text-sm text-muted">{t('articles.translation_hint')}</p>}
+      {!isEnglish && <p className="text-sm text-muted">{t('guide.articles_translation_hint')}</p>}
       <FormField form={form} name={textName('title', language)} required={isEnglish}>
         <input maxLength={200} lang={language} />
       </FormField>
-      <FormField form={form} name={textName('excerpt', language)} hint={t('articles.excerpt_hint')}>
+      <FormField form={form} name={textName('excerpt', language)} hint={t('guide.articles_excerpt_hint')}>
         <textarea rows={3} maxLength={400} lang={language} />
       </FormField>
       <FormField
@@ -44,7 +44,7 @@ export function ArticleTexts({ form, language, isOpen, onOpen }: Props) {
         name={textName('content', language)}
         hint={
           minutes !== null &&
-          t('articles.length', {
+          t('guide.articles_length', {
             letters: formatNumber(content.length, ownLanguage),
             most: formatNumber(ARTICLE_CONTENT_MAX, ownLanguage),
             minutes,
@@ -54,7 +54,7 @@ export function ArticleTexts({ form, language, isOpen, onOpen }: Props) {
         <textarea rows={18} maxLength={ARTICLE_CONTENT_MAX} lang={language} className="leading-relaxed" />
       </FormField>
       <ArticleHelp />
-      <FormField form={form} name={textName('tags', language)} hint={t('articles.tags_hint')}>
+      <FormField form={form} name={textName('tags', language)} hint={t('guide.articles_tags_hint')}>
         <input lang={language} />
       </FormField>
     </FormSection>
@@ -62,29 +62,29 @@ export function ArticleTexts({ form, language, isOpen, onOpen }: Props) {
 }
 
 function TranslationState({ form, language }: Pick<Props, 'form' | 'language'>) {
-  const { t } = useText('articles');
+  const { t } = useText('guide');
   const texts = useWatch({
     control: form.control,
     name: [textName('title', language), textName('excerpt', language), textName('content', language)],
   });
   const written = texts.filter((text) => text.trim() !== '').length;
   const state = written === 0 ? 'untranslated' : written === texts.length ? 'translated' : 'partly';
-  return <span className="text-sm font-normal text-muted">{t(`articles.${state}`)}</span>;
+  return <span className="text-sm font-normal text-muted">{t(`guide.articles_${state}`)}</span>;
 }
 
 const RULES = ['paragraph', 'heading', 'list', 'places'] as const;
 
-/** The content rules in four lines, beside the text they apply to (guide-2, guide-4). */
+/** The content rules in four lines, beside the text they apply to (guide-2). */
 function ArticleHelp() {
-  const { t } = useText('articles');
+  const { t } = useText('guide');
   return (
     <div className="bg-raised px-4 py-3 text-sm xamfra-sm">
-      <p className="font-semibold">{t('articles.help')}</p>
+      <p className="font-semibold">{t('guide.articles_help')}</p>
       <dl className="mt-1.5 space-y-1.5">
         {RULES.map((rule) => (
           <div key={rule} className="sm:flex sm:gap-3">
-            <dt className="sm:w-2/5 sm:shrink-0">{t(`articles.help_${rule}_example`)}</dt>
-            <dd className="text-muted">{t(`articles.help_${rule}`)}</dd>
+            <dt className="sm:w-2/5 sm:shrink-0">{t(`guide.articles_help_${rule}_example`)}</dt>
+            <dd className="text-muted">{t(`guide.articles_help_${rule}`)}</dd>
           </div>
         ))}
       </dl>

@@ -64,10 +64,10 @@ export const onlyFields = (values: ArticleFields): ArticleFields => articleField
 export const bodyOf = (values: ArticleFields) => ({ ...onlyFields(values), ...textsOf(onlyFields(values)) });
 
 export function useArticleLabels(): Record<keyof ArticleFields, string> {
-  const { t } = useText('articles', 'labels');
+  const { t } = useText('guide', 'labels');
   const texts = LANGUAGES.flatMap((language) =>
     (['title', 'excerpt', 'content', 'tags'] as const).map((name) => {
-      const label = t(`articles.${name}`);
+      const label = t(`guide.articles_${name}`);
       return [
         textName(name, language),
         language === 'en' ? label : `${label} (${languages[language].name})`,
@@ -76,11 +76,11 @@ export function useArticleLabels(): Record<keyof ArticleFields, string> {
   );
   return {
     ...(Object.fromEntries(texts) as Record<(typeof texts)[number][0], string>),
-    slug: t('articles.slug'),
-    coverImage: t('articles.cover'),
+    slug: t('guide.articles_slug'),
+    coverImage: t('guide.articles_cover'),
     categoryId: t('labels.category'),
-    authorName: t('articles.author'),
-    readTime: t('articles.read_time'),
-    featured: t('articles.feature'),
+    authorName: t('guide.articles_author'),
+    readTime: t('guide.articles_read_time'),
+    featured: t('guide.articles_feature'),
   };
 }

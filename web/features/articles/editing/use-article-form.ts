@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router';
 import { articleFormSchema } from '#contract/articles/article-writes.ts';
 import type { EditedArticle } from '#contract/articles/articles.ts';
 import { paths } from '#contract/screens.ts';
-import { editOf, type WithBaseline } from '#web/forms/draft/edit-base.ts';
-import { useEditForm } from '#web/forms/draft/use-edit-form.ts';
+import { editOf, useEditForm, type WithBaseline } from '#web/forms/draft/use-edit-form.ts';
 import { keepDraft } from '#web/lib/device/drafts.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { done } from '#web/ui/feedback/toast.tsx';
@@ -28,7 +27,7 @@ type ArticleFormInput = { article: EditedArticle | null; authorName: string };
 
 /** The form of an existing article, or of a new one by `authorName`. It stays open after saving. */
 export function useArticleForm({ article, authorName }: ArticleFormInput) {
-  const { t } = useText('articles');
+  const { t } = useText('guide');
   const navigate = useNavigate();
   const isPublishing = useRef(false);
   /** The values that are being sent: text typed in the meantime is kept. */
@@ -57,7 +56,7 @@ export function useArticleForm({ article, authorName }: ArticleFormInput) {
     onSaved: (saved: EditedArticle): void => {
       const next = goneOnWith(saved);
       const isNowPublic = saved.published && !article?.published;
-      done(t(isNowPublic ? 'articles.published_text' : 'articles.saved', { name: saved.title }));
+      done(t(isNowPublic ? 'guide.articles_published_text' : 'guide.articles_saved', { name: saved.title }));
       if (article) {
         edited.endConflict();
         form.draft.goOn(EDIT.startFrom(next.base, next.version));
@@ -68,7 +67,7 @@ export function useArticleForm({ article, authorName }: ArticleFormInput) {
       void navigate(paths.editArticle(saved.id), { replace: true });
     },
     thingOf: (body) => body.article,
-    failure: (reason) => reason || t('articles.save_failed'),
+    failure: (reason) => reason || t('guide.articles_save_failed'),
   });
 
   const { form } = edited;

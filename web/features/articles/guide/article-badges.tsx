@@ -8,7 +8,7 @@ import Palette from 'lucide-react/icons/palette';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import Waves from 'lucide-react/icons/waves';
-import type { ArticleSummary } from '#contract/articles/article-views.ts';
+import type { ArticleSummary } from '#contract/articles/articles.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Badge } from '#web/ui/text/badge.tsx';
 import { articleColor } from './article-color.tsx';

@@ -1,4 +1,4 @@
-import type { ArticleCategory } from '#contract/articles/article-views.ts';
+import type { ArticleCategory } from '#contract/articles/articles.ts';
 import { themedTagColor } from '#web/ui/picture/tag-color.ts';
 
 /** Color of an article without a category (guide-3). */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ArticleSummary } from '#contract/articles/article-views.ts';
+import type { ArticleSummary } from '#contract/articles/articles.ts';
 import { photoAt, photoSet } from '#web/lib/browser/photo-sizes.ts';
 import { PhotoButton } from '#web/ui/picture/photo-button.tsx';
 import { articleHue } from './article-color.tsx';

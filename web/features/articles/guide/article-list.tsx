@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { ArticleSummary } from '#contract/articles/article-views.ts';
+import type { ArticleSummary } from '#contract/articles/articles.ts';
 import { paths } from '#contract/screens.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -89,7 +89,7 @@ function ArticleSkeletons() {
   );
 }
 
-/** Number of tags on a card (guide-5). */
+/** Number of tags on a card (guide-1). */
 const MAX_TAGS = { featured: 3, regular: 2 };
 
 type ArticleCardProps = { article: ArticleSummary; size: keyof typeof MAX_TAGS };

@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Share2 from 'lucide-react/icons/share-2';
-import { useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { Link } from 'react-router';
-import type { Article, ArticleNeighbor, ArticleSummary } from '#contract/articles/article-views.ts';
+import type { Article, ArticleNeighbor, ArticleSummary } from '#contract/articles/articles.ts';
 import { paths } from '#contract/screens.ts';
 import { type ArticleBlock, articleBlocks } from '#domain/articles/format/article-blocks.ts';
 import { linkPlaces } from '#domain/articles/format/place-mentions.ts';
@@ -11,8 +11,10 @@ import { useArrival } from '#web/lib/browser/use-arrival.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { sharePage } from '#web/ui/overlay/share-page.ts';
+import { Badge } from '#web/ui/text/badge.tsx';
+import { ArticleBadges } from './article-badges.tsx';
 import { ArticleBody } from './article-body.tsx';
-import { ArticleHead } from './article-head.tsx';
+import { ArticleCover } from './article-cover.tsx';
 import { useByline } from './use-byline.ts';
 
 export function ArticleView({ article }: { article: Article }) {
@@ -128,14 +130,14 @@ function ArticleFoot({ article }: { article: ArticleSummary }) {
   );
 }
 
-/** Returns the blocks of a text by the content rules, with places linked (guide-2, guide-4). */
+/** Returns the blocks of a text by the content rules, with places linked (guide-2). */
 function useArticleBlocks({ content, places }: Pick<Article, 'content' | 'places'>): ArticleBlock[] {
   return useMemo(() => linkPlaces(articleBlocks(content), places), [content, places]);
 }
 
 type ArticlePreviewProps = { article: Omit<Article, 'previous' | 'next'> };
 
-/** An unsaved article as its page will show it (guide-6). */
+/** An unsaved article as its page will show it (guide-3). */
 export function ArticlePreview({ article }: ArticlePreviewProps) {
   return (
     <article>
@@ -145,5 +147,56 @@ export function ArticlePreview({ article }: ArticlePreviewProps) {
       </div>
       <ArticleFoot article={article} />
     </article>
+  );
+}
+
+type ArticleHeadProps = {
+  article: ArticleSummary;
+  heading: 'h1' | 'h2';
+  children?: ReactNode;
+};
+
+export function ArticleHead({ article, heading: Heading, children }: ArticleHeadProps) {
+  const { t } = useText('guide', 'labels');
+  const { author, minutes, date } = useByline(article);
+  return (
+    <header className="@container">
+      <ArticleCover
+        article={article}
+        page={{ photo: 'aspect-[16/10] @xl:aspect-[21/9]', drawing: 'h-20 @xl:h-28' }}
+        className="mb-7 block w-full overflow-hidden xamfra-lg print:hidden"
+      />
+      <ArticleBadges article={article} />
+      <Heading
+        tabIndex={-1}
+        className="mt-5 max-w-4xl font-display text-[min(2.25rem,13cqi)] leading-[1.08] font-medium text-balance wrap-anywhere @xl:text-5xl @4xl:text-6xl"
+      >
+        {article.title}
+      </Heading>
+      {article.excerpt && (
+        <p className="mt-5 max-w-3xl font-display text-xl leading-snug text-pretty text-muted italic @xl:text-2xl">
+          {article.excerpt}
+        </p>
+      )}
+      <div className="mt-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <p className="flex flex-wrap gap-x-5 overflow-hidden text-sm text-muted">
+          <span className="font-semibold text-ink">{t('guide.by', { author })}</span>
+          <span className="dotted">{minutes}</span>
+          <time dateTime={article.createdAt} className="dotted">
+            {date}
+          </time>
+        </p>
+        {children}
+      </div>
+      {article.tags.length > 0 && (
+        <ul aria-label={t('labels.tags')} className="mt-5 flex flex-wrap gap-2">
+          {article.tags.map((tag) => (
+            <li key={tag}>
+              <Badge tone="secondary">{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
   );
 }

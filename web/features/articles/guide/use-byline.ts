@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '#contract/articles/article-views.ts';
+import type { ArticleSummary } from '#contract/articles/articles.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 

@@ -20,21 +20,21 @@ type Props = { open: boolean; screen: GuestScreen; onClose: () => void };
  * (guests-1).
  */
 export function GuestDialog({ open, screen, onClose }: Props) {
-  const { t } = useText('guests', 'share');
+  const { t } = useText('labels');
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={t('guests.let_in')}
-      description={t('guests.text')}
+      title={t('labels.let_in')}
+      description={t('labels.guests_text')}
     >
-      {canSeal() ? <NewGuestLink screen={screen} /> : <Notice>{t('share.seal_impossible')}</Notice>}
+      {canSeal() ? <NewGuestLink screen={screen} /> : <Notice>{t('labels.seal_impossible')}</Notice>}
     </Dialog>
   );
 }
 
 function NewGuestLink({ screen }: { screen: GuestScreen }) {
-  const { t } = useText('guests');
+  const { t } = useText('labels');
   const errorText = useErrorText();
   const [made, setMade] = useState<GuestLink | { refusal: string }>();
   // Each link counts toward the day's three, so it is created once, however often React runs the effect.
@@ -44,27 +44,27 @@ function NewGuestLink({ screen }: { screen: GuestScreen }) {
     isAsked.current = true;
     makeGuestLink(screen).then(setMade, (error: unknown) => {
       const refusal = error instanceof ApiError ? errorText(error) : undefined;
-      setMade({ refusal: refusal ?? t('guests.failed') });
+      setMade({ refusal: refusal ?? t('labels.failed') });
     });
   }, [screen, errorText, t]);
-  if (!made) return <p aria-busy="true">{t('guests.working')}</p>;
+  if (!made) return <p aria-busy="true">{t('labels.working')}</p>;
   if ('refusal' in made) return <Notice>{made.refusal}</Notice>;
   return <ShownLink {...made} />;
 }
 
 function ShownLink({ url, until }: GuestLink) {
-  const { t } = useText('guests', 'share');
+  const { t } = useText('labels');
   const end = useNightEnd(until);
-  const message = { title: t('guests.subject'), text: t('guests.message', { end }) };
+  const message = { title: t('labels.subject'), text: t('labels.message', { end }) };
   return (
     <div className="space-y-4">
-      <QrCode text={url} label={t('guests.qr')} className="mx-auto mt-1 w-64" />
-      <LinkField url={url} hint={t('guests.until', { end })}>
+      <QrCode text={url} label={t('labels.guests_qr')} className="mx-auto mt-1 w-64" />
+      <LinkField url={url} hint={t('labels.until', { end })}>
         <Button
           icon={<Share2 aria-hidden="true" className="size-4" />}
-          onClick={() => void sharePage(message, { title: t('share.link_copied') }, url)}
+          onClick={() => void sharePage(message, { title: t('labels.share_link_copied') }, url)}
         >
-          {t('share.send')}
+          {t('labels.share_send')}
         </Button>
       </LinkField>
     </div>

@@ -10,6 +10,6 @@ export function GuestLine() {
 }
 
 function Until({ until }: { until: string }) {
-  const { t } = useText('guests');
-  return <p className="guest-line">{t('guests.line', { end: useNightEnd(until) })}</p>;
+  const { t } = useText('labels');
+  return <p className="guest-line">{t('labels.line', { end: useNightEnd(until) })}</p>;
 }
