@@ -1,8 +1,8 @@
+import type { PlaceChange } from '#contract/places/place-writes.ts';
 import type { Place } from '#contract/places/places.ts';
 import type { Pending } from '#contract/review/waiting.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
-import { ALWAYS_OPEN } from '#domain/opening-hours/always-open.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { refetchShowing, write } from '#web/lib/api/writes.ts';
 import { callOf, type FactAnswer } from './fact-answers.ts';
@@ -29,11 +29,12 @@ async function confirm(id: string, kind: FactKind): Promise<Place> {
 export const isSaidToday = ({ facts }: Place, kind: FactKind): boolean =>
   facts[kind]?.source === 'staff' && facts[kind].checkedOn === madridTime(new Date()).isoDate;
 
-/**
- * Records that a place never closes; reports a conflict if another person has changed the hours since.
- */
-export const sendAlwaysOpen = ({ id, version }: Place): Promise<Place | Pending> =>
+/** What a visitor says of a place's hours with one press: the week, or whether it is open now (place-6). */
+export type HoursAnswer = Pick<PlaceChange, 'openingHours' | 'isOpen'>;
+
+/** Records an answer about hours; reports a conflict if another person has changed them since. */
+export const sendHours = ({ id, version }: Place, answer: HoursAnswer): Promise<Place | Pending> =>
   write('PATCH /api/places/:id', {
     params: { id: String(id) },
-    body: { openingHours: { ...ALWAYS_OPEN }, baseVersion: version },
+    body: { ...answer, baseVersion: version },
   });

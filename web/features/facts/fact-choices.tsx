@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import type { Place } from '#contract/places/places.ts';
-import { paths } from '#contract/screens.ts';
 import { type FactKind, factKind } from '#domain/facts/fact-kinds.ts';
 import type { FactValue, KnownFact } from '#domain/facts/facts.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
@@ -8,9 +6,6 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { FactAnswer } from './fact-answers.ts';
 import { FactParameters, numbersOf } from './fact-parameters.tsx';
-
-/** The URL of the edit page with its hours field opened and focused. */
-export const hoursHref = (place: Place) => `${paths.editPlace(place.id)}#hours`;
 
 type Props = {
   kind: FactKind;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { FACT_KINDS } from '#domain/facts/fact-kinds.ts';
 import { readFactValue } from '#domain/facts/fact-value.ts';
@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { DateInput } from '#web/ui/field/date-input.tsx';
 import { Field } from '#web/ui/field/field.tsx';
+import { RadioChoices } from '#web/ui/field/radio-choices.tsx';
 import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { AnswerProblem } from './fact-answer.tsx';
 import { useAnswering } from './use-answering.ts';
@@ -29,7 +30,7 @@ const CHOICES = (Object.keys(options) as Is[]).toSorted(
 );
 
 /**
- * 'Is it gone?': temporarily closed, closed for good, moved, or still there (facts-gone-1). While the card above asks
+ * 'Is it gone?': temporarily closed, closed for good, moved, or still there (facts-question-2). While the card above asks
  * this question, the button leads to the card.
  */
 export function FactGone({ place }: { place: Place }) {
@@ -62,7 +63,6 @@ function GoneForm({ place, onDone }: { place: Place; onDone: () => void }) {
     onDone();
     showToast({ title, seconds: TOAST_SECONDS });
   });
-  const id = useId();
   // Nothing is preselected, because one tap on 'Send' must not close a place.
   const [is, setIs] = useState<Is | null>(null);
   const [isMissing, setMissing] = useState(false);
@@ -94,28 +94,16 @@ function GoneForm({ place, onDone }: { place: Place; onDone: () => void }) {
         submit();
       }}
     >
-      <fieldset className="space-y-2">
-        <legend className="sr-only">{t('facts.gone')}</legend>
-        {CHOICES.map((choice) => (
-          <label
-            key={choice}
-            className="flex min-h-11 cursor-pointer items-center gap-3 border border-control px-4 py-2 font-medium xamfra-sm has-checked:border-accent has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
-          >
-            <input
-              autoComplete="off"
-              type="radio"
-              name={id}
-              checked={is === choice}
-              onChange={() => {
-                setIs(choice);
-                setMissing(false);
-              }}
-              className="size-4.5"
-            />
-            {words.optionText('in_business', choice)}
-          </label>
-        ))}
-      </fieldset>
+      <RadioChoices
+        label={t('facts.gone')}
+        choices={CHOICES}
+        chosen={is}
+        onChoose={(choice) => {
+          setIs(choice);
+          setMissing(false);
+        }}
+        textOf={(choice) => words.optionText('in_business', choice)}
+      />
       {isMissing && (
         <p role="alert" className="text-closed text-sm">
           {t('facts.gone_choose')}
@@ -147,7 +135,7 @@ function GoneForm({ place, onDone }: { place: Place; onDone: () => void }) {
 type DayProps = { label: string; value: string; isWrong: boolean; onChange: (day: string) => void };
 
 function DayField({ label, value, isWrong, onChange }: DayProps) {
-  const { t } = useText('facts', 'dates');
+  const { t } = useText('facts', 'form');
   return (
     <Field label={label} error={isWrong ? t('facts.gone_wrong_day') : undefined}>
       <DateInput title={label} value={value} onChange={onChange} />

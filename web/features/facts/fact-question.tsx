@@ -9,16 +9,16 @@ import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { AnswerProblem } from './fact-answer.tsx';
-import { hoursHref } from './fact-choices.tsx';
 import { FactParameters, needsNumbers, numbersOf } from './fact-parameters.tsx';
+import { HoursAnswers } from './hours-answers.tsx';
 import { useAnswering } from './use-answering.ts';
 import { setQuestionOnScreen, useQuestion } from './use-question.ts';
 import { useToday } from './use-today.ts';
 
 /** At most one question per visit, answered with one press and followed by thanks (facts-question-1). */
-export function FactQuestion({ place }: { place: Place }) {
+export function FactQuestion({ place, isMet }: { place: Place; isMet: boolean }) {
   const needs = useNeeds();
-  const question = useQuestion(place, needs);
+  const question = useQuestion(place, needs, isMet);
   return question && <QuestionCard place={place} question={question} />;
 }
 
@@ -81,7 +81,7 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
     >
       {!isAnswered && (
         <>
-          <h2 className="text-muted text-sm">{t('facts.do_you_know')}</h2>
+          <h3 className="text-muted text-sm">{t('facts.do_you_know')}</h3>
           <p id={`${id}q`} className="mt-0.5 mb-3 text-pretty font-display font-medium text-xl">
             {words.questionText(kind, isKnown)}
           </p>
@@ -92,7 +92,7 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
                 place={place}
                 isBusy={answering.isBusy}
                 onSame={() => void answering.answer(kind, 'same')}
-                onAlwaysOpen={() => void answering.sayAlwaysOpen()}
+                onHours={(hours) => void answering.sayHours(hours)}
               />
             ) : (
               Object.keys(factKind(kind).options).map((is) => (
@@ -132,30 +132,5 @@ function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
       )}
       <AnswerProblem answering={answering} />
     </section>
-  );
-}
-
-type HoursAnswersProps = { place: Place; isBusy: boolean; onSame: () => void; onAlwaysOpen: () => void };
-
-function HoursAnswers({ place, isBusy, onSame, onAlwaysOpen }: HoursAnswersProps) {
-  const { t } = useText('facts', 'place');
-  const isKnown = place.openingHours !== null;
-  return (
-    <>
-      {isKnown && (
-        <Button size="row" onClick={onSame}>
-          {t('facts.hours_still_right')}
-        </Button>
-      )}
-      {!isKnown && (
-        <Button size="row" aria-disabled={isBusy || undefined} onClick={onAlwaysOpen}>
-          {t('place.hours_always')}
-        </Button>
-      )}
-      <Button asChild size="row">
-        {/* A full page load, like the Edit button's. */}
-        <a href={hoursHref(place)}>{t(isKnown ? 'facts.hours_changed' : 'facts.add_hours')}</a>
-      </Button>
-    </>
   );
 }

@@ -1,43 +1,32 @@
-import { useId, useState } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useId, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import { latestDay } from '#domain/facts/confirmation.ts';
-import { FACT_KIND_NAMES, type FactKind, factKind, fitsCategories } from '#domain/facts/fact-kinds.ts';
+import { fitsCategories } from '#domain/facts/fact-kinds.ts';
 import { type KnownFact, type KnownFacts, knownFacts } from '#domain/facts/facts.ts';
 import { usefulness } from '#domain/facts/question.ts';
-import { isGuest } from '#web/lib/device/guest.ts';
 import { useNeeds } from '#web/lib/device/needs.ts';
 import { type QuestionKind, useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { OutsideLink } from '#web/ui/button/outside-link.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { AnswerProblem, AnswerThanks } from './fact-answer.tsx';
 import { FactChoices } from './fact-choices.tsx';
-import { FactUnknown } from './fact-unknown.tsx';
+import { FACT_LINE, FactLines, FactText, LINE_KINDS } from './fact-lines.tsx';
 import { useAnswering } from './use-answering.ts';
 import { useConfirmedHere } from './use-confirmed-here.ts';
 import { useWayToQuestion } from './use-question.ts';
 import { useToday } from './use-today.ts';
 
-const GROUPS = ['getting_in', 'inside', 'at_the_door'] as const;
-const OSM_COPYRIGHT = 'https://www.openstreetmap.org/copyright';
-
-const isShown = (kind: FactKind): kind is QuestionKind =>
-  (GROUPS as readonly string[]).includes(factKind(kind).group);
-
-/** 'Good to know': a line for each known fact and a button for adding unknown ones; without facts, only the button. */
+/** A place's facts to correct: a line for each known one, and a button for the unknown ones. */
 export function FactSection({ place }: { place: Place }) {
-  const { t } = useText('facts');
   const today = useToday();
-  const id = useId();
   const [open, setOpen] = useState<QuestionKind | null>(null);
   const answering = useAnswering(place, () => setOpen(null));
   const facts: KnownFacts = knownFacts(place.facts);
   const categories = place.categories.map(({ name }) => name);
-  const kinds = FACT_KIND_NAMES.filter(isShown);
-  const withAnswer = kinds.filter((kind) => facts[kind]);
   const needs = useNeeds();
-  const unknown = kinds
-    .filter((kind) => !facts[kind] && fitsCategories(kind, categories))
-    .toSorted((a, b) => usefulness(b, { facts, needs, today }) - usefulness(a, { facts, needs, today }));
+  const unknown = LINE_KINDS.filter((kind) => !facts[kind] && fitsCategories(kind, categories)).toSorted(
+    (a, b) => usefulness(b, { facts, needs, today }) - usefulness(a, { facts, needs, today }),
+  );
 
   const wayToQuestion = useWayToQuestion(place.id);
   const isConfirmed = useConfirmedHere(place.id);
@@ -61,120 +50,101 @@ export function FactSection({ place }: { place: Place }) {
     </div>
   );
 
-  const body = (
-    <>
-      <FactGroups kinds={withAnswer} facts={facts} today={today} open={open} onToggle={toggle}>
-        {editor}
-      </FactGroups>
-      {withAnswer.some((kind) => facts[kind]?.source === 'openstreetmap') && (
-        <p className="mb-4 text-muted text-sm">
-          <OutsideLink href={OSM_COPYRIGHT} className="underline underline-offset-2">
-            {t('facts.credit')}
-          </OutsideLink>
-        </p>
-      )}
-      {unknown.length > 0 && !isGuest() && (
+  return (
+    <div>
+      <FactLines place={place}>
+        {(kind, fact) => (
+          <FactLine kind={kind} fact={fact} isOpen={open === kind} onToggle={() => toggle(kind)}>
+            {(labelledBy) => editor(kind, labelledBy)}
+          </FactLine>
+        )}
+      </FactLines>
+      {unknown.length > 0 && (
         <FactUnknown kinds={unknown} open={open} onToggle={toggle}>
           {editor}
         </FactUnknown>
       )}
       <AnswerThanks answering={answering} className="mt-2 text-sm" />
-    </>
+    </div>
   );
-
-  // One element with and without facts, so that the first fact does not close an open question below.
-  const hasFacts = withAnswer.length > 0;
-  return (
-    <section aria-labelledby={hasFacts ? id : undefined}>
-      {hasFacts && (
-        <h2 id={id} className="mb-3 font-display font-medium text-2xl">
-          {t('facts.good_to_know')}
-        </h2>
-      )}
-      {body}
-    </section>
-  );
-}
-
-type GroupsProps = {
-  kinds: readonly QuestionKind[];
-  facts: KnownFacts;
-  today: string;
-  open: QuestionKind | null;
-  onToggle: (kind: QuestionKind) => void;
-  children: (kind: QuestionKind, labelledBy: string) => React.ReactNode;
-};
-
-function FactGroups({ kinds, facts, today, open, onToggle, children }: GroupsProps) {
-  const { t } = useText('facts');
-  return GROUPS.map((group) => {
-    const inGroup = kinds.filter((kind) => factKind(kind).group === group);
-    return (
-      inGroup.length > 0 && (
-        <div key={group} className="mb-5">
-          <h3 className="mb-1 text-muted text-sm">{t(`facts.group_${group}`)}</h3>
-          <ul className="divide-y divide-line border-line border-y">
-            {inGroup.map((kind) => (
-              <li key={kind}>
-                <FactLine
-                  kind={kind}
-                  fact={facts[kind] as KnownFact}
-                  today={today}
-                  isOpen={open === kind}
-                  onToggle={() => onToggle(kind)}
-                >
-                  {(labelledBy) => children(kind, labelledBy)}
-                </FactLine>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )
-    );
-  });
 }
 
 type LineProps = {
   kind: QuestionKind;
   fact: KnownFact;
-  today: string;
   isOpen: boolean;
   onToggle: () => void;
-  children: (labelledBy: string) => React.ReactNode;
+  children: (labelledBy: string) => ReactNode;
 };
 
-const LINE = 'flex min-h-12 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5';
-
-function FactLine({ kind, fact, today, isOpen, onToggle, children }: LineProps) {
-  const { t } = useText('facts');
-  const words = useFactWords();
+function FactLine({ kind, fact, isOpen, onToggle, children }: LineProps) {
   const id = useId();
-  const line = (
-    <>
-      <span id={id} className="min-w-0">
-        <span>{words.kindText(kind)}</span>
-        {': '}
-        <span className="font-semibold">{words.valueText(kind, fact.value)}</span>
-      </span>
-      <span className="text-muted text-sm">
-        <time dateTime={latestDay(fact)}>{words.originText(kind, fact, today)}</time>
-        {fact.doubtedOn && ` · ${t('facts.doubted_on', { date: words.day(fact.doubtedOn) })}`}
-      </span>
-    </>
-  );
-  // A guest reads the fact and cannot open anything.
-  if (isGuest()) return <p className={LINE}>{line}</p>;
   return (
     <>
       <button
         type="button"
         aria-expanded={isOpen}
         onClick={onToggle}
-        className={`w-full text-left hover:text-accent ${LINE}`}
+        className={`w-full text-left hover:text-accent ${FACT_LINE}`}
       >
-        {line}
+        <FactText kind={kind} fact={fact} id={id} />
       </button>
       {isOpen && children(id)}
     </>
+  );
+}
+
+type Props = {
+  kinds: readonly QuestionKind[];
+  open: QuestionKind | null;
+  onToggle: (kind: QuestionKind) => void;
+  children: (kind: QuestionKind, labelledBy: string) => ReactNode;
+};
+
+/**
+ * 'Add what you know': the unknown facts, the most useful first, behind one button, so that a place does not look
+ * emptier than it is. Each chip opens its question in place.
+ */
+export function FactUnknown({ kinds, open, onToggle, children }: Props) {
+  const { t } = useText('facts');
+  const words = useFactWords();
+  const id = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
+  return (
+    <div>
+      <Button
+        size="row"
+        aria-expanded={isUnfolded}
+        aria-controls={id}
+        icon={<ChevronDown aria-hidden="true" className={`size-4 ${isUnfolded ? 'rotate-180' : ''}`} />}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        {t('facts.add_known')}
+      </Button>
+      <div id={id} hidden={!isUnfolded} className="mt-3">
+        <ul aria-label={t('facts.unknown')} className="flex flex-wrap gap-2 text-sm">
+          {kinds.map((kind) => (
+            <li key={kind} className="contents">
+              <button
+                type="button"
+                aria-expanded={open === kind}
+                onClick={() => onToggle(kind)}
+                className="inline-flex min-h-9 items-center border border-control bg-surface px-3 text-left xamfra-sm hover:bg-raised aria-expanded:border-ink aria-expanded:bg-raised"
+              >
+                {words.kindText(kind)}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {open && kinds.includes(open) && (
+          <div className="mt-4">
+            <p id={`${id}q`} className="mb-2.5 font-medium">
+              {words.questionText(open, false)}
+            </p>
+            {children(open, `${id}q`)}
+          </div>
+        )}
+      </div>
+    </div>
   );
 }

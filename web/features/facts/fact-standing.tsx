@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
@@ -7,69 +9,56 @@ import { standingOf } from '#domain/facts/standing.ts';
 import { usePlaceNames } from '#web/lib/api/use-place-names.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { Button } from '#web/ui/button/button.tsx';
-import { AnswerProblem, AnswerThanks } from './fact-answer.tsx';
-import { useAnswering } from './use-answering.ts';
 import { useToday } from './use-today.ts';
 
-const OPEN: FactValue<'in_business'> = { is: 'open' };
-
 type Closing = Exclude<FactValue<'in_business'>, { is: 'open' }>;
+type Standing = KnownFact<'in_business'>;
 
-/** The report that a place is or may be gone, which readers can confirm or deny (facts-gone-1). */
-export function FactStanding({ place }: { place: Place }) {
-  const { t } = useText('facts');
-  const answering = useAnswering(place);
+/** The report that a place is or may be gone; it is answered in the sheet 'Help keep this right' (facts-question-2). */
+export function FactStanding({ place, children }: { place: Place; children?: ReactNode }) {
+  const id = useId();
   const { in_business: fact } = knownFacts(place.facts);
   const standing = standingOf(fact, useToday());
-  const say = (value: FactValue) => void answering.answer('in_business', value);
-  const isBusy = answering.isBusy || undefined;
+  if (!fact || standing === 'open') return null;
+  return (
+    <section aria-labelledby={id} className="mt-5 border border-closed bg-surface px-5 py-4 xamfra">
+      {standing === 'doubted' ? <Doubt id={id} fact={fact} /> : <Closed id={id} fact={fact} />}
+      {children}
+    </section>
+  );
+}
+
+type Props = { id: string; fact: Standing };
+
+const HEADING = 'text-pretty font-semibold text-lg leading-snug';
+
+function Doubt({ id, fact }: Props) {
+  const { t } = useText('facts');
+  const words = useFactWords();
+  const value = fact.value as Closing;
   return (
     <>
-      {fact && standing !== 'open' && (
-        <div className="mb-6 border border-closed bg-surface px-5 py-4 xamfra">
-          {standing === 'doubted' ? <Doubt fact={fact} /> : <Closed fact={fact} />}
-          <div className="mt-3 flex flex-wrap gap-2.5">
-            <Button size="row" aria-disabled={isBusy} onClick={() => say(OPEN)}>
-              {t(standing === 'doubted' ? 'facts.doubt_open' : 'facts.closed_open_again')}
-            </Button>
-            {standing === 'doubted' && (
-              <Button size="row" aria-disabled={isBusy} onClick={() => say(fact.value)}>
-                {t(`facts.doubt_yes_${(fact.value as Closing).is}`)}
-              </Button>
-            )}
-          </div>
-          <AnswerProblem answering={answering} />
-        </div>
-      )}
-      <AnswerThanks answering={answering} className="mb-6" />
+      <h2 id={id} className={HEADING}>
+        {t(`facts.doubt_title_${value.is}`)}
+      </h2>
+      <p className="mt-1 text-muted">
+        {fact.source === 'starter'
+          ? `${words.starterText(fact)}.`
+          : t(`facts.doubt_${value.is}`, { date: words.dayOfYear(fact.doubtedOn ?? fact.checkedOn) })}
+      </p>
+      <MovedTo value={value} />
     </>
   );
 }
 
-function Doubt({ fact }: { fact: KnownFact<'in_business'> }) {
-  const { t } = useText('facts');
-  const words = useFactWords();
-  const { is } = fact.value as Closing;
-  return (
-    <p className="font-semibold">
-      {fact.source === 'starter'
-        ? `${t(`facts.doubt_source_${is}`)} ${words.starterText(fact)}.`
-        : t(`facts.doubt_${is}`, { date: words.dayOfYear(fact.doubtedOn ?? fact.checkedOn) })}
-    </p>
-  );
-}
-
-function Closed({ fact }: { fact: KnownFact<'in_business'> }) {
+function Closed({ id, fact }: Props) {
   const { t, language } = useText('facts');
   const words = useFactWords();
   const said = t(`facts.closed_said_${fact.source}`, { date: words.day(fact.checkedOn) });
   const value = fact.value as Closing;
-  const to = value.is === 'moved' ? value.to : undefined;
-  const nameOf = usePlaceNames(to !== undefined);
   return (
     <>
-      <p className="font-semibold">
+      <h2 id={id} className={HEADING}>
         {value.is === 'moved' && t('facts.closed_moved')}
         {value.is === 'closed_for_good' &&
           (value.since
@@ -79,14 +68,8 @@ function Closed({ fact }: { fact: KnownFact<'in_business'> }) {
           (value.until
             ? t('facts.closed_for_now_until', { date: words.day(value.until) })
             : t('facts.closed_for_now'))}
-      </p>
-      {to !== undefined && (
-        <p className="mt-1">
-          <Link to={paths.place(to)} className="text-link">
-            {t('facts.closed_moved_to', { place: nameOf(to) ?? t('facts.closed_elsewhere') })}
-          </Link>
-        </p>
-      )}
+      </h2>
+      <MovedTo value={value} />
       <p className="mt-1 text-muted text-sm first-letter:uppercase">
         {fact.confirmedOn
           ? t('facts.found_right', { said, date: monthAndYear(fact.confirmedOn, language) })
@@ -95,5 +78,20 @@ function Closed({ fact }: { fact: KnownFact<'in_business'> }) {
         {value.is !== 'closed_for_now' && t('facts.closed_was')}
       </p>
     </>
+  );
+}
+
+/** The link to the page of the place's new address, if that is in the guide. */
+function MovedTo({ value }: { value: Closing }) {
+  const { t } = useText('facts');
+  const to = value.is === 'moved' ? value.to : undefined;
+  const nameOf = usePlaceNames(to !== undefined);
+  if (to === undefined) return null;
+  return (
+    <p className="mt-1">
+      <Link to={paths.place(to)} className="text-link">
+        {t('facts.closed_moved_to', { place: nameOf(to) ?? t('facts.closed_elsewhere') })}
+      </Link>
+    </p>
   );
 }

@@ -7,18 +7,18 @@ import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { refetchShowing } from '#web/lib/api/writes.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { isSaidToday, sendAlwaysOpen, sendAnswer } from './api.ts';
+import { type HoursAnswer, isSaidToday, sendAnswer, sendHours } from './api.ts';
 import { contradictionIn, type FactAnswer, isSame } from './fact-answers.ts';
 
 /**
- * 'noted': others see it from the next noon. 'doubted': a second person must confirm it. 'held': it waits for staff's
+ * 'noted': others see it from the next noon. 'doubted': a second person must confirm it. 'waiting': it waits for staff's
  * review.
  */
 const THANKS = {
   saved: 'facts.thanks',
   noted: 'facts.thanks_noted',
   doubted: 'facts.doubt_thanks',
-  held: 'facts.thanks_held',
+  waiting: 'facts.thanks_waiting',
 } as const;
 
 type Outcome = keyof typeof THANKS | 'conflict' | 'refused';
@@ -26,7 +26,7 @@ type Outcome = keyof typeof THANKS | 'conflict' | 'refused';
 export type Answering = ReturnType<typeof useAnswering>;
 
 /**
- * Sends a visitor's statements about a place, and returns the thanks or problem (facts-edit-1, facts-edit-2).
+ * Sends a visitor's statements about a place, and returns the thanks or problem (facts-edit-1).
  * `onThanks` receives the text that thanks the visitor.
  */
 export function useAnswering(place: Place, onThanks?: (thanks: string) => void) {
@@ -48,7 +48,7 @@ export function useAnswering(place: Place, onThanks?: (thanks: string) => void) 
       setConflict(null);
       if (isPending(response)) {
         toldToWait(response);
-        return 'held';
+        return 'waiting';
       }
       const isDoubt = answer.kind === 'in_business' && response.facts.in_business?.doubtedOn;
       if (isDoubt) return 'doubted';
@@ -69,12 +69,12 @@ export function useAnswering(place: Place, onThanks?: (thanks: string) => void) 
     return (error instanceof ApiError && errorText(error)) || t('facts.failed');
   };
 
-  const sayAlwaysOpen = async (): Promise<Outcome> => {
+  const sendHoursAnswer = async (answer: HoursAnswer): Promise<Outcome> => {
     try {
-      const response = await sendAlwaysOpen(place);
+      const response = await sendHours(place, answer);
       if (!isPending(response)) return 'saved';
       toldToWait(response);
-      return 'held';
+      return 'waiting';
     } catch (error) {
       setProblem(problemText(error));
       return 'refused';
@@ -103,8 +103,8 @@ export function useAnswering(place: Place, onThanks?: (thanks: string) => void) 
       value: FactAnswer['value'],
       seen: FactValue | null = knownFacts(place.facts)[kind]?.value ?? null,
     ) => alone(() => send({ placeId: place.id, kind, value, seen }), value === null),
-    /** States that the place never closes. */
-    sayAlwaysOpen: () => alone(sayAlwaysOpen),
+    /** States the hours, or whether the place is open at this minute. */
+    sayHours: (answer: HoursAnswer) => alone(() => sendHoursAnswer(answer)),
     /** Clears thanks, problem and conflict; the other person's statement is then fetched. */
     clear: () => {
       setThanks(null);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
@@ -10,14 +10,13 @@ import { isAlwaysOpen } from '#domain/opening-hours/always-open.ts';
 import { currentFavorites } from '#web/features/lists/store/favorite-places.ts';
 import { isPlanned } from '#web/features/plan/store/saved-plans.ts';
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
-import { noteMet, wasMet } from '#web/lib/device/met-places.ts';
 import { areQuestionsOn, noteAsked, restingQuestions, wasAskedThisVisit } from '#web/lib/device/questions.ts';
 import type { QuestionKind } from '#web/lib/text/fact-words.ts';
 
 /** The question of this visit, until the page is reloaded. */
 let ofVisit: { placeId: number; kind: QuestionKind; isOver: boolean } | null = null;
 
-/** The question on screen: other parts of the page lead to it instead of repeating it (facts-question-1). */
+/** The question on screen: other parts of the sheet lead to it instead of repeating it (facts-question-1). */
 type QuestionOnScreen = { placeId: number; kind: QuestionKind; isAnswered: boolean; show: () => void };
 
 const onScreen = createSignal<QuestionOnScreen | null>(null);
@@ -45,10 +44,12 @@ type Question = {
 
 const today = () => madridTime(new Date()).isoDate;
 
-/** Returns the one question of a visit, or null; it does not change while the place is on screen (facts-question-1). */
-export function useQuestion(place: Place, needs: Needs): Question | null {
-  const [kind] = useState(() => questionFor(place, needs));
-  useEffect(() => noteMet([place.id]), [place.id]);
+/**
+ * Returns the one question of a visit, or null; it does not change while the sheet is open (facts-question-1).
+ * @param isMet whether the visitor had met the place before this view of its page
+ */
+export function useQuestion(place: Place, needs: Needs, isMet: boolean): Question | null {
+  const [kind] = useState(() => questionFor(place, needs, isMet));
   if (kind === null) return null;
   const seen = () => {
     if (ofVisit) return;
@@ -66,7 +67,7 @@ export function useQuestion(place: Place, needs: Needs): Question | null {
   };
 }
 
-function questionFor(place: Place, needs: Needs): QuestionKind | null {
+function questionFor(place: Place, needs: Needs, isMet: boolean): QuestionKind | null {
   if (ofVisit) return ofVisit.placeId === place.id && !ofVisit.isOver ? ofVisit.kind : null;
   if (!areQuestionsOn() || wasAskedThisVisit()) return null;
   const facts = knownFacts(place.facts);
@@ -76,7 +77,7 @@ function questionFor(place: Place, needs: Needs): QuestionKind | null {
     categories: place.categories.map(({ name }) => name),
     hasHours: place.openingHours !== null,
     isAlwaysOpen: isAlwaysOpen(place.openingHours),
-    isMet: wasMet(place.id) || currentFavorites().includes(place.id) || isPlanned(place.id),
+    isMet: isMet || currentFavorites().includes(place.id) || isPlanned(place.id),
     needs,
     askedOn: Object.fromEntries(Object.keys(restingQuestions(today())).map((kind) => [kind, today()])),
     today: today(),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { GoneReport } from '#contract/facts/facts-report.ts';
+import type { GoneReport } from '#contract/facts/facts.ts';
 import { paths } from '#contract/screens.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
@@ -18,8 +18,8 @@ type Standing = FactValue<'in_business'>;
 
 /** The places reported as gone; staff confirm the report or state that the place is open. */
 export function FactsGone({ gone }: { gone: readonly GoneReport[] }) {
-  const { t } = useText('factsreport');
-  const attempt = useAttempt(t('factsreport.error'), t('factsreport.unreachable'));
+  const { t } = useText('admin');
+  const attempt = useAttempt(t('admin.factsreport_error'), t('admin.factsreport_unreachable'));
   const [busy, setBusy] = useState<number | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
 
@@ -29,7 +29,7 @@ export function FactsGone({ gone }: { gone: readonly GoneReport[] }) {
     const next = rowAfter(gone, one);
     void attempt(async () => {
       await sayStanding(one, value);
-      showToast({ title: t('factsreport.saved'), description: done });
+      showToast({ title: t('admin.factsreport_saved'), description: done });
       // Because the row has been removed or moved to the end, the next row receives the focus.
       const button = next && document.getElementById(buttonId(next, value));
       (button ?? status.current)?.focus();
@@ -39,19 +39,25 @@ export function FactsGone({ gone }: { gone: readonly GoneReport[] }) {
   return (
     <>
       <p ref={status} tabIndex={-1} className={gone.length > 0 ? 'sr-only' : 'text-muted'}>
-        {gone.length > 0 ? t('factsreport.gone_count', { count: gone.length }) : t('factsreport.gone_none')}
+        {gone.length > 0
+          ? t('admin.factsreport_gone_count', { count: gone.length })
+          : t('admin.factsreport_gone_none')}
       </p>
       {gone.length > 0 && (
-        <ul aria-label={t('factsreport.gone')} className="border border-line bg-surface xamfra">
+        <ul aria-label={t('admin.factsreport_gone')} className="border border-line bg-surface xamfra">
           {gone.map((one) => (
             <GoneRow
               key={one.place.id}
               one={one}
               isBusy={busy === one.place.id}
               onConfirm={() =>
-                say(one, one.fact.value as Standing, t('factsreport.confirmed', { name: one.place.name }))
+                say(
+                  one,
+                  one.fact.value as Standing,
+                  t('admin.factsreport_confirmed', { name: one.place.name }),
+                )
               }
-              onOpen={() => say(one, { is: 'open' }, t('factsreport.opened', { name: one.place.name }))}
+              onOpen={() => say(one, { is: 'open' }, t('admin.factsreport_opened', { name: one.place.name }))}
             />
           ))}
         </ul>
@@ -75,7 +81,7 @@ type RowProps = { one: GoneReport; isBusy: boolean; onConfirm: () => void; onOpe
 
 function GoneRow({ one, isBusy, onConfirm, onOpen }: RowProps) {
   const { place, fact, standing } = one;
-  const { t } = useText('factsreport');
+  const { t } = useText('admin');
   const words = useFactWords();
   const nameOf = usePlaceNames(fact.value.to !== undefined);
   const today = madridTime(new Date()).isoDate;
@@ -92,7 +98,7 @@ function GoneRow({ one, isBusy, onConfirm, onOpen }: RowProps) {
         words.originText('in_business', fact, today),
       ].join(' · ')}
       badges={
-        <Badge tone={standing === 'closed' ? 'closed' : 'accent'}>{t(`factsreport.${standing}`)}</Badge>
+        <Badge tone={standing === 'closed' ? 'closed' : 'accent'}>{t(`admin.factsreport_${standing}`)}</Badge>
       }
       actions={
         <>
@@ -101,20 +107,20 @@ function GoneRow({ one, isBusy, onConfirm, onOpen }: RowProps) {
               id={buttonId(one, fact.value as Standing)}
               size="row"
               aria-disabled={isBusy || undefined}
-              aria-label={t('factsreport.confirm_of', { name })}
+              aria-label={t('admin.factsreport_confirm_of', { name })}
               onClick={onConfirm}
             >
-              {t('factsreport.confirm')}
+              {t('admin.factsreport_confirm')}
             </Button>
           )}
           <Button
             id={buttonId(one, { is: 'open' })}
             size="row"
             aria-disabled={isBusy || undefined}
-            aria-label={t('factsreport.open_of', { name })}
+            aria-label={t('admin.factsreport_open_of', { name })}
             onClick={onOpen}
           >
-            {t('factsreport.open')}
+            {t('admin.factsreport_open')}
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { FactsReport, KindReport } from '#contract/facts/facts-report.ts';
+import type { FactsReport, KindReport } from '#contract/facts/facts.ts';
 import { paths } from '#contract/screens.ts';
 import { isFactKind } from '#domain/facts/fact-kinds.ts';
 import { FRESHNESS } from '#domain/facts/facts-report.ts';
@@ -13,16 +13,14 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { factsReportQuery } from './api.ts';
 import { FactsGone } from './facts-gone.tsx';
-import { SourceProposals } from './source-proposals.tsx';
-import { StarterProposals } from './starter-proposals.tsx';
 
 /** Staff's 'Data' tab: the known facts, the places that may be gone, the proposals, and the places to visit. */
 export function FactsTab() {
-  const { t } = useText('factsreport');
+  const { t } = useText('admin');
   const { data: report, isError, refetch } = useQuery(factsReportQuery);
   if (isError && !report) {
     return (
-      <EmptyState heading="h3" title={t('factsreport.failed')}>
+      <EmptyState heading="h3" title={t('admin.factsreport_failed')}>
         <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>
       </EmptyState>
     );
@@ -30,19 +28,16 @@ export function FactsTab() {
   if (!report) return <Skeleton className="h-96" />;
   return (
     <div className="space-y-10">
-      <Section title={t('factsreport.known')} text={t('factsreport.known_text', { count: report.places })}>
+      <Section
+        title={t('admin.factsreport_known')}
+        text={t('admin.factsreport_known_text', { count: report.places })}
+      >
         <FactsKinds kinds={report.kinds} />
       </Section>
-      <Section title={t('factsreport.gone')} text={t('factsreport.gone_text')}>
+      <Section title={t('admin.factsreport_gone')} text={t('admin.factsreport_gone_text')}>
         <FactsGone gone={report.gone} />
       </Section>
-      <Section title={t('factsreport.starter')} text={t('factsreport.starter_text')}>
-        <StarterProposals />
-      </Section>
-      <Section title={t('factsreport.sources')} text={t('factsreport.sources_text')}>
-        <SourceProposals />
-      </Section>
-      <Section title={t('factsreport.visits')} text={t('factsreport.visits_text')}>
+      <Section title={t('admin.factsreport_visits')} text={t('admin.factsreport_visits_text')}>
         <FactsVisits visits={report.visits} />
       </Section>
     </div>
@@ -61,12 +56,12 @@ function Section({ title, text, children }: { title: string; text: string; child
 
 /** The places where answers are most valuable, with the questions to ask first. */
 function FactsVisits({ visits }: { visits: FactsReport['visits'] }) {
-  const { t } = useText('factsreport');
+  const { t } = useText('admin');
   const words = useFactWords();
-  if (visits.length === 0) return <p className="text-muted">{t('factsreport.visits_none')}</p>;
+  if (visits.length === 0) return <p className="text-muted">{t('admin.factsreport_visits_none')}</p>;
   return (
     <ol
-      aria-label={t('factsreport.visits')}
+      aria-label={t('admin.factsreport_visits')}
       className="border border-line bg-surface xamfra sm:columns-2 sm:gap-0"
     >
       {visits.map(({ place, kinds }) => (
@@ -91,21 +86,21 @@ const ROW = 'max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(max(4rem,25%)
 
 /** The number of places with each kind and its freshness, as a bar and in numbers. */
 function FactsKinds({ kinds }: { kinds: readonly KindReport[] }) {
-  const { t, language } = useText('factsreport');
+  const { t, language } = useText('admin');
   const words = useFactWords();
   return (
     <div className="overflow-hidden border border-line bg-surface xamfra">
       <table className="w-full text-left text-sm max-sm:block">
-        <caption className="sr-only">{t('factsreport.known')}</caption>
+        <caption className="sr-only">{t('admin.factsreport_known')}</caption>
         <thead className="text-muted max-sm:block">
           <tr className={ROW}>
             <th scope="col" className="px-4 py-2 font-medium max-sm:sr-only sm:w-1/2">
-              {t('factsreport.kind')}
+              {t('admin.factsreport_kind')}
             </th>
             {FRESHNESS.map((age) => (
               <th key={age} scope="col" className="px-2 py-2 font-medium sm:whitespace-nowrap sm:px-4">
                 <span aria-hidden="true" className={`mr-1.5 block size-2.5 sm:inline-block ${COLORS[age]}`} />
-                {t(`factsreport.${age}`)}
+                {t(`admin.factsreport_${age}`)}
               </th>
             ))}
           </tr>
