@@ -4,11 +4,22 @@ import { classNames } from '#web/lib/browser/class-names.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-const LOOK = { today: 'bg-open', tomorrow: 'bg-events', days: 'bg-bars', invalid: 'bg-closed' };
+const FILLED = {
+  today: 'bg-open text-bg',
+  tomorrow: 'bg-events text-bg',
+  days: 'bg-bars text-bg',
+  invalid: 'bg-closed text-bg',
+};
+const OUTLINED = {
+  today: 'text-open',
+  tomorrow: 'text-events',
+  days: 'text-bars',
+  invalid: 'text-closed',
+};
 
 type Props = { occurrence: Occurrence; isUsual?: boolean; className?: string };
 
-/** The days until an event; nothing beyond a week (event-4). A usual date has a lighter badge. */
+/** The days until an event; nothing beyond a week (event-4). The badge of a usual date is outlined in the same color. */
 export function EventBadge({ occurrence, isUsual = false, className }: Props) {
   const { t } = useText('events');
   const badge = eventBadge(occurrence, useClock());
@@ -16,8 +27,8 @@ export function EventBadge({ occurrence, isUsual = false, className }: Props) {
   return (
     <span
       className={classNames(
-        'xamfra-sm inline-flex min-h-6 items-center px-2.5 py-0.5 text-sm leading-tight',
-        isUsual ? 'border border-line bg-surface text-muted' : `font-semibold text-bg ${LOOK[badge.kind]}`,
+        'xamfra-sm inline-flex min-h-6 items-center px-2.5 py-0.5 font-semibold text-sm leading-tight',
+        isUsual ? `border border-current bg-surface ${OUTLINED[badge.kind]}` : FILLED[badge.kind],
         className,
       )}
     >

@@ -25,26 +25,18 @@ export function EventLineRow({ date, at }: { date: LineEvent; at: Date }) {
       <Panot
         categoryName={category}
         seed={event.id}
-        className={classNames(
-          'xamfra size-[min(3.5rem,14vw)] shrink-0 overflow-hidden',
-          isUsual && 'opacity-45',
-        )}
+        className="xamfra size-[min(3.5rem,14vw)] shrink-0 overflow-hidden"
       />
       <div className="min-w-0 flex-1">
-        <h3
-          className={classNames(
-            'font-display text-[min(1.25rem,9vw)] font-medium leading-[1.2]',
-            isUsual && 'text-muted',
-          )}
-        >
+        <h3 className="font-display text-[min(1.25rem,9vw)] font-medium leading-[1.2]">
           <Link to={paths.event(event.id)} className="whole-link">
             <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
           </Link>
         </h3>
         <p className="truncate text-sm">
           <span
-            className={classNames(!isUsual && 'font-semibold', !isUsual && isOn && 'text-open')}
-            style={isOn || isUsual ? undefined : { color: categoryColor(category).text }}
+            className={classNames('font-semibold', isOn && 'text-open')}
+            style={isOn ? undefined : { color: categoryColor(category).text }}
           >
             {hasTime ? words : t('now.event_day')}
           </span>
@@ -62,7 +54,7 @@ export type LineEvent = {
   endsAt: Date;
   /** False when only the day is known. */
   hasTime: boolean;
-  /** False when the end is unknown: `endsAt` is then the usual one (event-2). */
+  /** False when the end is unknown: `endsAt` is then the usual one (event-1). */
   hasEnd: boolean;
   /** True while only a pattern implies this date. */
   isUsual: boolean;

@@ -1,7 +1,14 @@
-import type { Occurrence } from '#contract/events/events.ts';
+import type { Event, Occurrence } from '#contract/events/events.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { shortTime } from '#web/lib/text/event-times.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+
+/** The category that every event has if none was chosen; it says nothing beside an event. */
+const UNSAID = 'Events';
+
+/** Returns the category that a reader of an event learns something from. */
+export const tellingCategory = ({ category }: Pick<Event, 'category'>) =>
+  category?.name === UNSAID ? null : category;
 
 export function useOccurrenceText() {
   const { t, language } = useText('events');

@@ -27,10 +27,8 @@ export const editedPendingQuery = (id: number) =>
     gcTime: 0,
   });
 
-export const differencesQuery = read('GET /api/admin/source-differences');
-
 /** Refetches what a run may have changed. */
-export const forgetFound = () => refetchShowing('pending-events', 'event-sources', 'source-differences');
+export const forgetFound = () => refetchShowing('review', 'event-sources');
 
 export const startScraping = (sources: readonly SourceName[]) =>
   asStaff(
@@ -63,6 +61,3 @@ export function reviewEvents(verdict: Verdict, ids: readonly number[]): Promise<
 
 export const changePending = (id: number, body: BodyOf<'PUT /api/admin/pending-events/:id'>) =>
   asStaff(write('PUT /api/admin/pending-events/:id', { params: { id: String(id) }, body }));
-
-export const markSeen = (id: number) =>
-  asStaff(write('DELETE /api/admin/source-differences/:id', { params: { id: String(id) } }));

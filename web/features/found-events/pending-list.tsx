@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PendingEvent, ReviewedMany } from '#contract/found-events/scraping.ts';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
@@ -7,12 +7,12 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { rowAfter } from '#web/ui/list/row-after.ts';
 import { RowList } from '#web/ui/list/row-list.tsx';
 import { pendingQuery, reviewEvent, reviewEvents, type Verdict } from './api.ts';
 import { PendingEventRow } from './pending-event-row.tsx';
 import { PendingToolbar } from './pending-toolbar.tsx';
 import { ScraperSection } from './scraper-section.tsx';
-import { useNextRow } from './use-next-row.ts';
 
 const NONE: readonly never[] = [];
 
@@ -154,4 +154,27 @@ function useReview(events: readonly PendingEvent[]) {
   }
 
   return { busy, problems, review, forgetProblems: () => setProblems(new Map()) };
+}
+
+type Row = { id: number };
+
+/**
+ * When a focused row leaves the list, moves the focus to the next row, otherwise to the section's heading, so that
+ * keyboard users can continue from there. Call the returned function with the rows about to leave.
+ */
+export function useNextRow(list: RefObject<HTMLElement | null>, rows: readonly Row[]) {
+  const leaving = useRef<{ ids: readonly number[]; next: number | null } | null>(null);
+  useEffect(() => {
+    if (!leaving.current || rows.some(({ id }) => leaving.current?.ids.includes(id))) return;
+    const { next } = leaving.current;
+    leaving.current = null;
+    if (document.activeElement !== document.body) return;
+    const target =
+      list.current?.querySelector<HTMLElement>(`[data-event="${next}"] h4`) ??
+      list.current?.closest('section')?.querySelector<HTMLElement>('h3');
+    target?.focus();
+  });
+  return (ids: readonly number[]) => {
+    leaving.current = { ids, next: rowAfter(rows, ids) };
+  };
 }

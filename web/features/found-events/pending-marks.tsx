@@ -4,7 +4,7 @@ import type { PendingEvent } from '#contract/found-events/scraping.ts';
 import { useFieldNames } from '#web/forms/field/use-field-names.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** Warnings, and values that the guide filled in (source-5, source-6). */
+/** Warnings, and values that the guide filled in (source-5). */
 export function PendingMarks({ event }: { event: PendingEvent }) {
   const { t } = useText('scraping');
   const fieldName = useFieldNames();

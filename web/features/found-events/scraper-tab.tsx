@@ -12,7 +12,6 @@ import { ProblemList } from '#web/ui/feedback/problem-list.tsx';
 import { PendingList } from './pending-list.tsx';
 import { ScraperSection } from './scraper-section.tsx';
 import { ScraperStart } from './scraper-start.tsx';
-import { SourceDifferences } from './source-differences.tsx';
 import { useScraper } from './use-scraper.ts';
 import { WatchedSection } from './watched/watched-section.tsx';
 
@@ -36,9 +35,6 @@ export function ScraperTab() {
         <PartBoundary>
           <PendingList />
         </PartBoundary>
-        <PartBoundary>
-          <SourceDifferences />
-        </PartBoundary>
       </div>
       <div className="min-w-0 space-y-6">
         <ScraperInfo />
@@ -49,7 +45,7 @@ export function ScraperTab() {
   );
 }
 
-/** Progress of the current run, whether staff or the schedule started it (source-2). */
+/** Progress of the current run, whether staff or the schedule started it (source-1). */
 function RunProgress({ run }: { run: ScrapeRun }) {
   const { t } = useText('scraping');
   const [done, all] = [run.results.length, run.sources.length];
@@ -67,7 +63,7 @@ function RunProgress({ run }: { run: ScrapeRun }) {
   );
 }
 
-/** Result of the last run: success or failure, totals, errors by source (source-2). */
+/** Result of the last run: success or failure, totals, errors by source (source-1). */
 function RunResult({ run }: { run: ScrapeRun }) {
   const { t } = useText('scraping');
   const sourceName = useSourceName();

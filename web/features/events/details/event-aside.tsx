@@ -10,7 +10,6 @@ import { paths } from '#contract/screens.ts';
 import { parseRule } from '#domain/events/recurrence/rule.ts';
 import { describeRule } from '#domain/events/recurrence/rule-words.ts';
 import { websiteHref } from '#domain/text/web-link.ts';
-import { GuestButton } from '#web/features/circles/guests/guest-button.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { Language } from '#web/lib/text/language.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -56,18 +55,6 @@ export function EventAside({ event }: { event: Event }) {
         >
           {t('events.share')}
         </Button>
-        <GuestButton as="button" screen={{ path: paths.event(event.id), plan: '' }} />
-        <Button asChild icon={<CalendarPlus aria-hidden="true" className="size-4" />}>
-          <a href={`/api/events/${event.id}.ics${language === 'en' ? '' : `?lang=${language}`}`} download>
-            {t('events.calendar_add')}
-          </a>
-        </Button>
-        <Button asChild icon={<Route aria-hidden="true" className="size-4" />}>
-          <Link to={{ pathname: paths.plan, hash: `#event=${event.id}` }}>{t('events.plan_around')}</Link>
-        </Button>
-        <Button asChild icon={<Pencil aria-hidden="true" className="size-4" />}>
-          <Link to={paths.editEvent(event.id)}>{t('events.edit')}</Link>
-        </Button>
       </div>
       <dl className="mt-5 space-y-4 empty:hidden">
         {website && (
@@ -109,6 +96,19 @@ export function EventAside({ event }: { event: Event }) {
           </Row>
         )}
       </dl>
+      <div className="mt-5 grid grid-cols-1 gap-2.5">
+        <Button asChild icon={<CalendarPlus aria-hidden="true" className="size-4" />}>
+          <a href={`/api/events/${event.id}.ics${language === 'en' ? '' : `?lang=${language}`}`} download>
+            {t('events.calendar_add')}
+          </a>
+        </Button>
+        <Button asChild icon={<Route aria-hidden="true" className="size-4" />}>
+          <Link to={{ pathname: paths.plan, hash: `#event=${event.id}` }}>{t('events.plan_around')}</Link>
+        </Button>
+        <Button asChild icon={<Pencil aria-hidden="true" className="size-4" />}>
+          <Link to={paths.editEvent(event.id)}>{t('events.edit')}</Link>
+        </Button>
+      </div>
     </aside>
   );
 }

@@ -3,12 +3,17 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router';
 import type { Event } from '#contract/events/events.ts';
 import { paths } from '#contract/screens.ts';
+import { today } from '#domain/events/dates/event-span.ts';
 import { eventStructuredData, structuredDataText } from '#domain/events/event-structured-data.ts';
+import { GuestButton } from '#web/features/circles/guests/guest-button.tsx';
 import { eventQuery } from '#web/features/events/api.ts';
 import { EventPicture } from '#web/features/events/event-picture.tsx';
 import { pictureInterval } from '#web/features/events/picture/use-event-picture.ts';
-import { ReportPart } from '#web/features/review/report/report-part.tsx';
+import { useOccurrenceText } from '#web/features/events/use-occurrence-text.ts';
+import { ReportSomething } from '#web/features/review/report/report-something.tsx';
 import { eventsQuery } from '#web/lib/api/event-list-query.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
+import { timeLine } from '#web/lib/text/event-times.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { Language } from '#web/lib/text/language.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
@@ -20,7 +25,7 @@ import { Badge } from '#web/ui/text/badge.tsx';
 import { FoldedText } from '#web/ui/text/folded-text.tsx';
 import { NewerText } from '#web/ui/text/newer-text.tsx';
 import { EventAside } from './event-aside.tsx';
-import { EventDates } from './event-dates.tsx';
+import { EventDoubt } from './event-doubt.tsx';
 import { EventHeading } from './event-heading.tsx';
 import { EventLocation } from './event-location.tsx';
 import { EventSection } from './event-section.tsx';
@@ -42,7 +47,7 @@ export function EventDetails({ id }: { id: number }) {
         <div className="min-w-0 space-y-8">
           <EventPicture
             event={event}
-            page={{ photo: 'h-52 md:h-80', tile: 'h-20 md:h-24' }}
+            page={{ photo: 'h-44 md:h-80', tile: 'h-14 md:h-16' }}
             className="xamfra-lg w-full overflow-hidden"
           />
           <EventHeading event={event} occurrence={occurrence} />
@@ -52,19 +57,23 @@ export function EventDetails({ id }: { id: number }) {
               <NewerText newer={event.newer?.description} />
             </EventSection>
           )}
+          <EventDoubt event={event} occurrence={occurrence} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <EventAside event={event} />
         </div>
         <div className="min-w-0 space-y-9">
-          <EventDates event={event} />
           <EventLocation event={event} />
           {event.tags.length > 0 && (
             <EventSection title={t('labels.tags')}>
               <EventTags tags={event.tags} />
             </EventSection>
           )}
-          <ReportPart entity="event" id={event.id} />
+          <EventDates event={event} />
+          <div>
+            <ReportSomething entity="event" id={event.id} />
+            <GuestButton screen={{ path: paths.event(event.id), plan: '' }} />
+          </div>
         </div>
       </div>
       <EventData event={event} />
@@ -79,7 +88,7 @@ function EventLoading() {
       <p role="status" className="text-muted">
         {t('events.loading_event')}
       </p>
-      <Skeleton className="h-20 md:h-24" />
+      <Skeleton className="h-14 md:h-16" />
       <Skeleton className="h-12 w-3/4" />
       <Skeleton className="h-40" />
     </div>
@@ -151,4 +160,53 @@ function useEvent(id: number) {
     placeholderData: listed,
     refetchInterval: ({ state }) => pictureInterval(state.data?.picture, state.dataUpdateCount),
   });
+}
+
+/** The next dates of a series, including canceled ones, so that visitors who planned for one see it. */
+export function EventDates({ event }: { event: Event }) {
+  const { t } = useText('events');
+  const text = useOccurrenceText();
+  const now = useClock();
+  const first = today(now);
+  const last = event.occurrences.at(-1)?.startDate ?? first;
+  const cancelled = event.exceptions.filter(({ date, movedTo }) => !movedTo && date >= first && date <= last);
+  const movedFrom = new Map(
+    event.exceptions.flatMap(({ date, movedTo }) => (movedTo ? [[movedTo.startDate, date] as const] : [])),
+  );
+  const rows = [
+    ...event.occurrences.map((occurrence) => ({ date: occurrence.startDate, occurrence })),
+    ...cancelled.map(({ date }) => ({ date, occurrence: null })),
+  ].sort((a, b) => a.date.localeCompare(b.date));
+  if (rows.length < 2) return null;
+  return (
+    <EventSection title={t('events.dates')}>
+      <ul className="divide-y divide-line border-line border-y">
+        {rows.map(({ date, occurrence }) => {
+          const from = movedFrom.get(date);
+          return (
+            <li
+              key={`${date} ${occurrence?.startTime}`}
+              className="flex flex-wrap justify-between gap-x-4 py-2.5"
+            >
+              {occurrence ? (
+                <>
+                  <span className="first-letter:uppercase inline-block">
+                    {from
+                      ? t('events.date_moved', { date: text.day(date, now), from: text.day(from, now) })
+                      : text.day(date, now)}
+                  </span>
+                  <span className="text-muted tabular-nums">{timeLine(occurrence)}</span>
+                </>
+              ) : (
+                <>
+                  <s className="inline-block text-muted first-letter:uppercase">{text.day(date, now)}</s>
+                  <strong className="font-semibold text-closed">{t('events.cancelled')}</strong>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </EventSection>
+  );
 }

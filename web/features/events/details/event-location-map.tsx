@@ -24,7 +24,7 @@ export function EventLocationMap({ event, point }: { event: Event; point: Point 
         ...point,
         categoryName: label(category?.name ?? 'Events'),
         icon: category?.icon ?? 'calendar-heart',
-        isOpen: true,
+        status: 'open' as const,
         statusText: '',
       },
     ],

@@ -7,7 +7,7 @@ import { paths } from '#contract/screens.ts';
 import { useInView } from '#web/lib/browser/use-in-view.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { TextMapLink } from '#web/map/text-map-link.tsx';
-import { Directions } from '#web/ui/button/directions.tsx';
+import { Directions, OtherMaps } from '#web/ui/button/directions.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { EventSection } from './event-section.tsx';
 
@@ -15,7 +15,7 @@ const LocationMap = lazyPart(() =>
   import('./event-location-map.tsx').then((module) => module.EventLocationMap),
 );
 
-/** Name, address, a map with a marker, and the link to the place's page (event-5, event-8). */
+/** Name, address, a map with a marker, and the link to the place's page (event-5, event-6). */
 export function EventLocation({ event }: { event: Event }) {
   const { t } = useText('events', 'labels');
   const { ref, seen } = useInView();
@@ -24,6 +24,7 @@ export function EventLocation({ event }: { event: Event }) {
     () => (latitude !== null && longitude !== null ? { latitude, longitude } : null),
     [latitude, longitude],
   );
+  const target = point && { ...point, name: event.locationName, address: event.address };
   return (
     <EventSection title={t('labels.location')}>
       <p className="flex gap-2.5">
@@ -39,12 +40,15 @@ export function EventLocation({ event }: { event: Event }) {
           <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       )}
-      {point && (
+      {point && target && (
         <>
           <div ref={ref} className="xamfra-lg mt-3 h-[300px] overflow-hidden border border-line bg-raised">
             {seen && <LocationMap event={event} point={point} />}
           </div>
-          <Directions place={{ ...point, name: event.locationName, address: event.address }} />
+          <Directions place={target} />
+          <div className="mt-2">
+            <OtherMaps place={target} />
+          </div>
           <TextMapLink around={{ kind: 'event', id: event.id }} />
         </>
       )}

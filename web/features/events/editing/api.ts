@@ -21,7 +21,7 @@ export const changeEvent = (id: Event['id'], body: BodyOf<'PUT /api/events/:id'>
   write('PUT /api/events/:id', { params: { id: String(id) }, body });
 
 /**
- * Deletes an event and removes its page from the cache, because a refetch would fail; returns the held change instead
+ * Deletes an event and removes its page from the cache, because a refetch would fail; returns the waiting change instead
  * when the deletion waits for review.
  */
 export const removeEvent = (id: Event['id']) =>

@@ -13,19 +13,19 @@ type Props = PicturedEvent & { form: DraftedForm<EventFields>; min?: string | un
 
 /** All fields of an event, in cards one below the other (event-6). */
 export function EventFormParts({ form, min, ...pictured }: Props) {
-  const { t } = useText('eventform', 'labels');
+  const { t } = useText('add', 'labels');
   return (
     <>
       <EventWhat form={form} saved={pictured.saved} />
-      <EventPart title={t('eventform.when')}>
+      <EventPart title={t('add.eventform_when')}>
         <EventWhen form={form} min={min} />
-        <CategoryField form={form} none={t('eventform.no_category')} />
+        <CategoryField form={form} none={t('add.eventform_no_category')} />
         <EventRule form={form} saved={pictured.saved} />
       </EventPart>
       <EventWhere form={form} />
       <EventMore form={form} {...pictured} />
       <EventPart title={t('labels.tags')}>
-        <TagsField form={form} />
+        <TagsField form={form} hideLabel />
       </EventPart>
     </>
   );

@@ -20,7 +20,7 @@ type Props = PicturedEvent & { form: DraftedForm<EventFields> };
 
 /** A picture: an upload, or a web address from which the server fetches it (event-9). */
 export function EventPictureField({ form, saved, isPending = false }: Props) {
-  const { t } = useText('eventform');
+  const { t } = useText('add');
   const isStaff = useQuery(meQuery).data?.user?.isAdmin ?? false;
   const address = useWatch({ control: form.control, name: 'imageUrl' });
   const error = useFieldError(form, 'imageUrl');
@@ -32,8 +32,8 @@ export function EventPictureField({ form, saved, isPending = false }: Props) {
   const when = isPending ? 'approval' : isStaff ? 'now' : 'day';
   return (
     <PhotoCover
-      label={t('eventform.picture')}
-      hint={t('eventform.picture_hint')}
+      label={t('add.eventform_picture')}
+      hint={t('add.eventform_picture_hint')}
       name={isUploaded ? 'imageUrl' : undefined}
       url={shown}
       onChange={change}
@@ -41,7 +41,11 @@ export function EventPictureField({ form, saved, isPending = false }: Props) {
     >
       {!isUploaded && (
         <div className="space-y-3">
-          <FormField form={form} name="imageUrl" hint={isSaved ? undefined : t(`eventform.picture_${when}`)}>
+          <FormField
+            form={form}
+            name="imageUrl"
+            hint={isSaved ? undefined : t(`add.eventform_picture_${when}`)}
+          >
             <input type="url" inputMode="url" placeholder="https://" />
           </FormField>
           {isSaved && (
@@ -54,7 +58,7 @@ export function EventPictureField({ form, saved, isPending = false }: Props) {
                   form.setFocus('imageUrl');
                 }}
               >
-                {t('eventform.picture_forget')}
+                {t('add.eventform_picture_forget')}
               </Button>
             </EventPictureState>
           )}

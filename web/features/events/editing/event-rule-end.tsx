@@ -12,13 +12,13 @@ const FIRST_COUNT = 10;
 
 /** Ends the rule never, on a date, or after a number of dates. Incomplete input changes nothing. */
 export function EventRuleEnd({ rule, startDate, onChange }: Props) {
-  const { t } = useText('eventform');
+  const { t } = useText('add');
   const [typedUntil, setTypedUntil] = useState<string | null>(null);
   const [typedCount, setTypedCount] = useState<string | null>(null);
   const kind = rule.until !== null ? 'until' : rule.count !== null ? 'count' : 'never';
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-      <Field label={t('eventform.ends')}>
+      <Field label={t('add.eventform_ends')}>
         <select
           value={kind}
           onChange={({ target }) =>
@@ -29,15 +29,15 @@ export function EventRuleEnd({ rule, startDate, onChange }: Props) {
             })
           }
         >
-          <option value="never">{t('eventform.ends_never')}</option>
-          <option value="until">{t('eventform.ends_until')}</option>
-          <option value="count">{t('eventform.ends_count')}</option>
+          <option value="never">{t('add.eventform_ends_never')}</option>
+          <option value="until">{t('add.eventform_ends_until')}</option>
+          <option value="count">{t('add.eventform_ends_count')}</option>
         </select>
       </Field>
       {kind === 'until' && (
-        <Field label={t('eventform.until')}>
+        <Field label={t('add.eventform_until')}>
           <DateInput
-            title={t('eventform.until')}
+            title={t('add.eventform_until')}
             value={typedUntil ?? rule.until ?? ''}
             min={startDate}
             onBlur={() => setTypedUntil(null)}
@@ -50,7 +50,7 @@ export function EventRuleEnd({ rule, startDate, onChange }: Props) {
         </Field>
       )}
       {kind === 'count' && (
-        <Field label={t('eventform.count')}>
+        <Field label={t('add.eventform_count')}>
           <input
             type="number"
             min={1}

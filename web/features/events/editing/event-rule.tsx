@@ -1,9 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { readDateText } from '#domain/city-time/date-text.ts';
-import { weekdayWord } from '#domain/city-time/date-words.ts';
-import { weekdayOf } from '#domain/city-time/iso-date.ts';
+import { dateWords, weekdayWord } from '#domain/city-time/date-words.ts';
+import { addDays, daysBetween, weekdayOf } from '#domain/city-time/iso-date.ts';
+import { nextOccurrences } from '#domain/events/recurrence/occurrences.ts';
 import { buildRule, parseRule, type Rule } from '#domain/events/recurrence/rule.ts';
 import { rulesFitting } from '#domain/events/recurrence/rule-choices.ts';
+import { ruleDates } from '#domain/events/recurrence/rule-dates.ts';
 import { describeRule } from '#domain/events/recurrence/rule-words.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import type { EventFields } from '#web/forms/event/event-form-fields.tsx';
@@ -13,20 +15,18 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { FieldGroup } from '#web/ui/field/field-group.tsx';
-import { EventRuleDates } from './event-rule-dates.tsx';
 import { EventRuleEnd } from './event-rule-end.tsx';
 
 type Props = { form: DraftedForm<EventFields> };
 
 /** 'Recurring' and, once checked, the rule: a choice in plain words, and the visitor's own text (event-7). */
 export function EventRule({ form, saved }: Props & { saved: FieldLanguages | undefined }) {
-  const { t } = useText('eventform');
+  const { t } = useText('add');
   const isRecurring = useWatch({ control: form.control, name: 'isRecurring' });
   return (
     <div className="space-y-5">
       <label className="flex min-h-11 items-center gap-[min(0.75rem,3vw)] font-medium wrap-anywhere">
         <input
-          autoComplete="off"
           type="checkbox"
           className="size-[min(1.25rem,6vw)] shrink-0"
           {...form.register('isRecurring')}
@@ -36,7 +36,12 @@ export function EventRule({ form, saved }: Props & { saved: FieldLanguages | und
       {isRecurring && (
         <>
           <RuleChoice form={form} />
-          <WordedField form={form} name="recurringPattern" saved={saved} hint={t('eventform.pattern_hint')}>
+          <WordedField
+            form={form}
+            name="recurringPattern"
+            saved={saved}
+            hint={t('add.eventform_pattern_hint')}
+          >
             <input />
           </WordedField>
         </>
@@ -55,7 +60,7 @@ function choicesFor(startDate: string, present: Rule | null): string[] {
 }
 
 function RuleChoice({ form }: Props) {
-  const { t, language } = useText('eventform');
+  const { t, language } = useText('add');
   const [typedStart, rrule] = useWatch({ control: form.control, name: ['startDate', 'rrule'] });
   const error = useFieldError(form, 'rrule');
   const startDate = readDateText(typedStart);
@@ -65,7 +70,7 @@ function RuleChoice({ form }: Props) {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     });
-  if (!startDate) return <p className="text-muted">{t('eventform.repeats_choose')}</p>;
+  if (!startDate) return <p className="text-muted">{t('add.eventform_repeats_choose')}</p>;
 
   const words = (text: string) => {
     const choice = parseRule(text);
@@ -82,7 +87,7 @@ function RuleChoice({ form }: Props) {
             choose(next && { ...next, until: rule?.until ?? null, count: rule?.count ?? null });
           }}
         >
-          <option value="">{t('eventform.repeats_words')}</option>
+          <option value="">{t('add.eventform_repeats_words')}</option>
           {choicesFor(startDate, rule).map((choice) => (
             <option key={choice} value={choice}>
               {words(choice)}
@@ -111,7 +116,7 @@ const WEEK = [
 type EventRuleDaysProps = { rule: Rule; startDate: string; onChange: (rule: Rule) => void };
 
 function EventRuleDays({ rule, startDate, onChange }: EventRuleDaysProps) {
-  const { t, language } = useText('eventform');
+  const { t, language } = useText('add');
   const chosen =
     rule.weekdays.length > 0 ? rule.weekdays.map(({ weekday }) => weekday) : [weekdayOf(startDate)];
   const toggle = (weekday: number, on: boolean) => {
@@ -121,7 +126,7 @@ function EventRuleDays({ rule, startDate, onChange }: EventRuleDaysProps) {
     onChange({ ...rule, weekdays: next.map((day) => ({ weekday: day, nth: null })) });
   };
   return (
-    <FieldGroup label={t('eventform.on_days')}>
+    <FieldGroup label={t('add.eventform_on_days')}>
       {() => (
         <div className="flex flex-wrap gap-2">
           {WEEK.map((date, weekday) => (
@@ -136,5 +141,53 @@ function EventRuleDays({ rule, startDate, onChange }: EventRuleDaysProps) {
         </div>
       )}
     </FieldGroup>
+  );
+}
+
+const PREVIEWED = 5;
+
+type EventRuleDatesProps = { form: DraftedForm<EventFields>; rule: Rule; startDate: string };
+
+export function EventRuleDates({ form, rule, startDate }: EventRuleDatesProps) {
+  const { t, language } = useText('add');
+  const fields = useWatch({ control: form.control });
+  const series = {
+    startDate,
+    endDate: readDateText(fields.endDate ?? '') ?? startDate,
+    startTime: fields.startTime || null,
+    endTime: fields.endTime || null,
+    rrule: buildRule(rule),
+    exceptions: form.getValues('exceptions'),
+  };
+  const now = new Date();
+  const dates = nextOccurrences(series, now, PREVIEWED);
+  const [first] = ruleDates(rule, startDate);
+  const begin = (date: string) => {
+    const days = daysBetween(startDate, series.endDate);
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue('startDate', date, options);
+    form.setValue('endDate', addDays(date, days), options);
+  };
+  const day = (date: string) => dateWords(date, language, 'long', now);
+  return (
+    <section aria-label={t('add.eventform_next')} className="xamfra-sm bg-raised px-4 py-3">
+      <p className="font-medium">{t('add.eventform_next')}</p>
+      {dates.length === 0 && <p className="text-muted">{t('add.eventform_next_none')}</p>}
+      <ol className="mt-1 list-inside list-decimal marker:text-muted">
+        {dates.map((date) => (
+          <li key={date.startDate} className="first-letter:uppercase">
+            {day(date.startDate)}
+          </li>
+        ))}
+      </ol>
+      {first && first !== startDate && (
+        <p className="mt-2 text-sm">
+          {t('add.eventform_first_off')}{' '}
+          <button type="button" className="min-h-8 text-link" onClick={() => begin(first)}>
+            {t('add.eventform_first_begin', { date: day(first) })}
+          </button>
+        </p>
+      )}
+    </section>
   );
 }

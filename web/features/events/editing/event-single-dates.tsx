@@ -31,7 +31,7 @@ export function EventSingleDates({ form }: { form: DraftedForm<EventFields> }) {
     control: form.control,
     name: ['startDate', 'rrule', 'isRecurring', 'exceptions', 'startTime', 'endTime'],
   });
-  const { t } = useText('eventform');
+  const { t } = useText('add');
   const startDate = readDateText(typedStart);
   const rule = isRecurring ? parseRule(rrule) : null;
   if (!startDate || !rule) return null;
@@ -44,8 +44,8 @@ export function EventSingleDates({ form }: { form: DraftedForm<EventFields> }) {
   const time = (typed: string) => (typed ? `${typed}:00` : null);
   return (
     <fieldset className="min-w-0">
-      <legend className="font-medium">{t('eventform.single')}</legend>
-      <p className="mt-1 text-muted text-sm">{t('eventform.single_hint')}</p>
+      <legend className="font-medium">{t('add.eventform_single')}</legend>
+      <p className="mt-1 text-muted text-sm">{t('add.eventform_single_hint')}</p>
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {[...first(ruleDates(rule, startDate, today(new Date())), LISTED)].map((date) => (
           <SingleDate
@@ -76,7 +76,7 @@ type SingleProps = {
 };
 
 function SingleDate({ date, exception, onCancel, onMove, onRestore }: SingleProps) {
-  const { t, language } = useText('eventform', 'labels');
+  const { t, language } = useText('add', 'labels');
   const [target, setTarget] = useState<string | null>(null);
   // The dates of a yearly event differ only in the year.
   const day = (isoDate: string) => dateWords(isoDate, language, 'short');
@@ -89,8 +89,8 @@ function SingleDate({ date, exception, onCancel, onMove, onRestore }: SingleProp
           {exception && (
             <strong className="ml-3 font-semibold text-closed">
               {exception.movedTo
-                ? t('eventform.single_moved', { date: day(exception.movedTo.startDate) })
-                : t('eventform.single_cancelled')}
+                ? t('add.eventform_single_moved', { date: day(exception.movedTo.startDate) })
+                : t('add.eventform_single_cancelled')}
             </strong>
           )}
         </p>
@@ -98,7 +98,7 @@ function SingleDate({ date, exception, onCancel, onMove, onRestore }: SingleProp
           {exception ? (
             <Button
               size="sm"
-              aria-label={t('eventform.single_restore', { date: day(date) })}
+              aria-label={t('add.eventform_single_restore', { date: day(date) })}
               onClick={onRestore}
             >
               {t('labels.undo')}
@@ -107,18 +107,18 @@ function SingleDate({ date, exception, onCancel, onMove, onRestore }: SingleProp
             <>
               <Button
                 size="sm"
-                aria-label={t('eventform.single_cancel', { date: day(date) })}
+                aria-label={t('add.eventform_single_cancel', { date: day(date) })}
                 onClick={onCancel}
               >
-                {t('eventform.cancel_date')}
+                {t('add.eventform_cancel_date')}
               </Button>
               <Button
                 size="sm"
-                aria-label={t('eventform.single_move', { date: day(date) })}
+                aria-label={t('add.eventform_single_move', { date: day(date) })}
                 aria-expanded={target !== null}
                 onClick={() => setTarget(target === null ? date : null)}
               >
-                {t('eventform.move')}
+                {t('add.eventform_move')}
               </Button>
             </>
           )}
@@ -126,8 +126,8 @@ function SingleDate({ date, exception, onCancel, onMove, onRestore }: SingleProp
       </div>
       {target !== null && !exception && (
         <div className="mt-2 flex flex-wrap items-end gap-2">
-          <Field label={t('eventform.single_new_date')} className="min-w-48 flex-1">
-            <DateInput title={t('eventform.single_new_date')} value={target} onChange={setTarget} />
+          <Field label={t('add.eventform_single_new_date')} className="min-w-48 flex-1">
+            <DateInput title={t('add.eventform_single_new_date')} value={target} onChange={setTarget} />
           </Field>
           <Button
             disabled={!to || to === date}
@@ -136,7 +136,7 @@ function SingleDate({ date, exception, onCancel, onMove, onRestore }: SingleProp
               setTarget(null);
             }}
           >
-            {t('eventform.move')}
+            {t('add.eventform_move')}
           </Button>
         </div>
       )}

@@ -15,7 +15,7 @@ type Props = {
 
 /** First and last date and the times, all in Madrid's time. */
 export function EventWhen({ form, min }: Props) {
-  const { t } = useText('eventform');
+  const { t } = useText('add');
   const [startDate, endDate] = useWatch({ control: form.control, name: ['startDate', 'endDate'] });
   return (
     <>
@@ -41,7 +41,7 @@ export function EventWhen({ form, min }: Props) {
         <FormField form={form} name="startTime" deps={['endTime']}>
           <input type="time" />
         </FormField>
-        <FormField form={form} name="endTime" hint={t('eventform.time_hint')}>
+        <FormField form={form} name="endTime" hint={t('add.eventform_time_hint')}>
           <input type="time" />
         </FormField>
       </div>

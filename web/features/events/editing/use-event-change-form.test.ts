@@ -47,7 +47,7 @@ describe('the payload of an event edit', () => {
   it('names a point and single dates when they were changed, and not otherwise', () => {
     expect(sent()).not.toHaveProperty('latitude');
     expect(sent()).not.toHaveProperty('exceptions');
-    expect(sent({ latitude: '41,4' })).toMatchObject({ latitude: 41.4, longitude: 2.1734 });
+    expect(sent({ latitude: '41,4', longitude: '2.17' })).toMatchObject({ latitude: 41.4, longitude: 2.17 });
     expect(sent({ exceptions: [] })).toMatchObject({ exceptions: [] });
     expect(sent({ isRecurring: false })).toMatchObject({ rrule: null, exceptions: [] });
   });

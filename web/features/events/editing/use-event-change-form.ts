@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router';
 import { eventEditSchema } from '#contract/events/event-writes.ts';
 import type { Event } from '#contract/events/events.ts';
 import { paths } from '#contract/screens.ts';
-import { editOf } from '#web/forms/draft/edit-base.ts';
-import { useEditForm } from '#web/forms/draft/use-edit-form.ts';
+import { editOf, useEditForm } from '#web/forms/draft/use-edit-form.ts';
+import { editedPositionProblem } from '#web/forms/position/chosen-position.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { done } from '#web/ui/feedback/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { changeEvent } from './api.ts';
 import { bodyOf, EVENT_FORM, useEventLabels } from './use-event-fields.ts';
 
@@ -25,7 +25,7 @@ export const EVENT_EDIT = editOf(EVENT_FORM, (fields, changed, base) => {
 
 /** Edit Event: changes by other editors are kept, and the visitor decides about the same fields (event-7). */
 export function useEventChangeForm(event: Event) {
-  const { t } = useText('eventform', 'events');
+  const { t } = useText('add', 'events');
   const navigate = useNavigate();
   return useEditForm({
     edit: EVENT_EDIT,
@@ -33,13 +33,14 @@ export function useEventChangeForm(event: Event) {
     start: EVENT_EDIT.start(event),
     labels: useEventLabels('venue'),
     rules: eventEditSchema,
+    ownProblems: editedPositionProblem,
     send: (change) => changeEvent(event.id, change),
     thingOf: (body) => body.event,
     onSaved: () => {
-      done(t('eventform.updated_text'));
+      showToast({ title: t('shell.success'), description: t('add.eventform_updated_text') });
       void navigate(paths.events);
     },
     onWaiting: () => void navigate(paths.event(event.id)),
-    failure: (reason) => reason || t('eventform.update_failed'),
+    failure: (reason) => reason || t('add.eventform_update_failed'),
   });
 }

@@ -30,6 +30,6 @@ export function bodyOf(fields: EventFields) {
 }
 
 export function useEventLabels(locationName: 'locationName' | 'venue') {
-  const { t } = useText('eventform', 'labels');
-  return { ...EVENT_FORM.labels(t), locationName: t(`eventform.${locationName}`) };
+  const { t } = useText('add', 'labels');
+  return { ...EVENT_FORM.labels(t), locationName: t(`add.eventform_${locationName}`) };
 }

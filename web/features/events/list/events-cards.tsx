@@ -5,7 +5,7 @@ import { EventCard } from '#web/features/events/event-card.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { GRID, useGridColumns } from '#web/ui/list/card-grid.ts';
+import { CELL, GRID, ROW_GRID, useGridColumns } from '#web/ui/list/card-grid.ts';
 
 /** Beyond this many cards the list is virtual (map-6). */
 const PLAIN_LIMIT = 150;
@@ -23,8 +23,10 @@ const VirtualCards = lazyPart(async () => {
 export function EventsCards({ shown, from }: Props) {
   const { t } = useText('events');
   const columns = useGridColumns();
+  const stacked = areMostPictured(shown);
+  const look = stacked ? 'stacked' : 'row';
   const card = ({ event, occurrence }: EventRow) => (
-    <EventCard event={event} occurrence={occurrence} from={from} stacked />
+    <EventCard event={event} occurrence={occurrence} from={from} stacked={stacked} />
   );
   if (shown.length > PLAIN_LIMIT)
     return (
@@ -35,15 +37,15 @@ export function EventsCards({ shown, from }: Props) {
         keyOf={({ event }) => event.id}
         render={card}
         columns={columns}
-        rowHeight={columns > 1 ? STACKED_HEIGHT : ROW_HEIGHT}
-        rowClass={`${GRID} sm:pb-9`}
-        itemClass="border-line border-b sm:border-0"
+        rowHeight={stacked && columns > 1 ? STACKED_HEIGHT : ROW_HEIGHT}
+        rowClass={stacked ? `${GRID} sm:pb-9` : ROW_GRID}
+        itemClass={CELL[look]}
       />
     );
   return (
-    <ul aria-label={t('events.results')} className={GRID}>
+    <ul aria-label={t('events.results')} className={stacked ? GRID : ROW_GRID}>
       {shown.map((one) => (
-        <li key={one.event.id} className="min-w-0 border-line border-b sm:border-0">
+        <li key={one.event.id} className={`min-w-0 ${CELL[look]}`}>
           {card(one)}
         </li>
       ))}
@@ -51,12 +53,16 @@ export function EventsCards({ shown, from }: Props) {
   );
 }
 
+/** Large pictures help where there are some; a page of drawn patterns would take the first screen to say nothing. */
+const areMostPictured = (shown: readonly EventRow[]): boolean =>
+  shown.filter(({ event }) => event.picture?.url).length * 2 > shown.length;
+
 export function EventSkeletons() {
   return (
-    <div className={GRID}>
+    <div className={ROW_GRID}>
       {['first', 'second', 'third'].map((key) => (
-        <div key={key} data-testid="event-skeleton" className="flex gap-4 py-4 sm:flex-col sm:gap-3 sm:py-0">
-          <Skeleton className="size-24 shrink-0 sm:aspect-[16/9] sm:h-auto sm:w-full" />
+        <div key={key} data-testid="event-skeleton" className={`flex gap-4 py-4 ${CELL.row}`}>
+          <Skeleton className="size-24 shrink-0" />
           <div className="flex-1 space-y-2.5">
             <Skeleton className="h-6 w-4/5" />
             <Skeleton className="h-4 w-3/5" />

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Event } from '#contract/events/events.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
-import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
+import { addDays } from '#domain/city-time/iso-date.ts';
 import { monthWeeks } from '#domain/city-time/month-weeks.ts';
 import type { ShownEvent } from '#domain/events/dates/event-filter.ts';
+import { eventsByDay } from '#domain/events/dates/events-by-day.ts';
 import { isUsual } from '#domain/events/dates/usual.ts';
 import { eventsBetweenQuery } from '#web/features/events/api.ts';
 import { EventCard } from '#web/features/events/event-card.tsx';
@@ -18,28 +19,6 @@ type EventRow = ShownEvent<Event>;
 
 const isUsualRow = ({ event, occurrence }: EventRow) => isUsual(event, occurrence);
 
-/**
- * Groups the events by day, announced ones first, in order of time (event-3); an event of several days appears on
- * each of them.
- */
-function byDay(events: readonly Event[], first: string, last: string): Map<string, EventRow[]> {
-  const days = new Map<string, EventRow[]>();
-  for (const event of events) {
-    for (const occurrence of event.occurrences) {
-      const from = occurrence.startDate < first ? first : occurrence.startDate;
-      const to = occurrence.endDate > last ? last : occurrence.endDate;
-      for (let ahead = 0; ahead <= daysBetween(from, to); ahead += 1) {
-        const day = addDays(from, ahead);
-        days.set(day, [...(days.get(day) ?? []), { event, occurrence }]);
-      }
-    }
-  }
-  const begins = ({ occurrence }: EventRow) => occurrence.startTime ?? '';
-  for (const list of days.values())
-    list.sort((a, b) => Number(isUsualRow(a)) - Number(isUsualRow(b)) || begins(a).localeCompare(begins(b)));
-  return days;
-}
-
 type Props = { day: string; today: string; onChoose: (day: string) => void };
 
 export function EventsMonth({ day, today, onChoose }: Props) {
@@ -47,8 +26,11 @@ export function EventsMonth({ day, today, onChoose }: Props) {
   const weeks = monthWeeks(day);
   const first = weeks[0]?.[0] ?? day;
   const last = weeks.at(-1)?.[6] ?? day;
-  const { data, isPending, isError, refetch } = useQuery(eventsBetweenQuery(first, last));
-  const days = useMemo(() => byDay(data ?? [], first, last), [data, first, last]);
+  const { data, isPending, isError, refetch } = useQuery(
+    // The night of the last day ends on the next one.
+    eventsBetweenQuery(first, addDays(last, 1)),
+  );
+  const days = useMemo(() => eventsByDay(data ?? [], first, last), [data, first, last]);
   const chosen = days.get(day) ?? [];
 
   return (
@@ -103,7 +85,7 @@ function DayMarks({ shown }: { shown: readonly EventRow[] }) {
         {shown.slice(0, DOTS).map((one) => (
           <span
             key={`${one.event.id} ${one.occurrence.startDate}`}
-            className={`octagon size-[6px] shrink-0 ${isUsualRow(one) ? 'opacity-40' : ''}`}
+            className="octagon size-[6px] shrink-0"
             style={{ backgroundColor: color(one) }}
           />
         ))}
@@ -111,7 +93,7 @@ function DayMarks({ shown }: { shown: readonly EventRow[] }) {
       {shown.slice(0, TITLES).map((one) => (
         <span
           key={`${one.event.id} ${one.occurrence.startDate}`}
-          className={`hidden truncate border-l-3 pl-1.5 text-sm md:block ${isUsualRow(one) ? 'border-dotted text-muted' : ''}`}
+          className={`hidden truncate border-l-3 pl-1.5 text-sm md:block ${isUsualRow(one) ? 'border-dotted' : ''}`}
           style={{ borderColor: color(one) }}
           lang={one.event.languages?.title}
         >

@@ -1,13 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import type { WatchedPreview } from '#contract/found-events/watched.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
+import { useErrorText } from '#web/forms/field/use-error-text.ts';
+import { useRuleText } from '#web/forms/field/use-rule-text.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
 import { timeLine } from '#web/lib/text/event-times.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { done } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
-import { useFieldProblem } from '../use-field-problem.ts';
 import { previewAddress, watchAddress } from './api.ts';
 
 type Work = 'preview' | 'watch';
@@ -105,4 +107,16 @@ function Preview({ preview: { kind, events, total, leftOut } }: { preview: Watch
       </ul>
     </div>
   );
+}
+
+/** Returns a function that explains a single field's refusal in the page's language. */
+export function useFieldProblem(field: string): (error: unknown) => string {
+  const { t } = useText('labels');
+  const ruleText = useRuleText();
+  const errorText = useErrorText();
+  return (error) => {
+    if (!(error instanceof ApiError)) return t('labels.unreachable');
+    const problem = error.fields[field];
+    return problem ? ruleText(problem) : (errorText(error) ?? t('labels.unreachable'));
+  };
 }

@@ -34,15 +34,15 @@ function bodyOf(typed: ShortFields, number: HelpNumber | null) {
 type Props = { number: HelpNumber | null; today: string; onDone: () => void };
 
 export function HelpForm({ number, today, onDone }: Props) {
-  const { t, language } = useText('help', 'labels');
+  const { t, language } = useText('admin', 'labels');
   const form = useShortForm({
     send: async (typed) => {
       const body = bodyOf(typed, number);
       await (number ? editHelpNumber(number.id, body) : addHelpNumber(body));
-      done(t('help.saved'));
+      done(t('admin.saved'));
       onDone();
     },
-    unreachable: t('help.unreachable'),
+    unreachable: t('admin.help_unreachable'),
   });
   const { fields } = form.problem;
   return (
@@ -51,7 +51,7 @@ export function HelpForm({ number, today, onDone }: Props) {
       submit={t('labels.save')}
       buttons={<Button onClick={onDone}>{t('shell.cancel')}</Button>}
     >
-      <Field label={t('help.purpose')} hint={t('help.purpose_hint')} error={fields.purpose} required>
+      <Field label={t('admin.purpose')} hint={t('admin.purpose_hint')} error={fields.purpose} required>
         <input name="purpose" defaultValue={number?.purpose} maxLength={60} list="purposes" />
       </Field>
       <datalist id="purposes">
@@ -59,19 +59,19 @@ export function HelpForm({ number, today, onDone }: Props) {
           <option key={kind.en} value={kind[language]} />
         ))}
       </datalist>
-      <Field label={t('help.number')} error={fields.number} required>
+      <Field label={t('admin.number')} error={fields.number} required>
         <input name="number" type="tel" defaultValue={number?.number} maxLength={20} />
       </Field>
-      <Field label={t('help.hours')} hint={t('help.hours_hint')} error={fields.hours}>
+      <Field label={t('admin.hours')} hint={t('admin.hours_hint')} error={fields.hours}>
         <input name="hours" defaultValue={number?.hours ?? ''} maxLength={40} />
       </Field>
-      <Field label={t('help.languages')} hint={t('help.languages_hint')} error={fields.languages}>
+      <Field label={t('admin.languages')} hint={t('admin.languages_hint')} error={fields.languages}>
         <input name="languages" defaultValue={number?.languages?.join(', ')} />
       </Field>
-      <Field label={t('help.free')} error={fields.isFree}>
+      <Field label={t('admin.free')} error={fields.isFree}>
         <AnswerSelect name="isFree" value={number?.isFree} />
       </Field>
-      <Field label={t('help.bill')} error={fields.showsOnBill}>
+      <Field label={t('admin.bill')} error={fields.showsOnBill}>
         <AnswerSelect name="showsOnBill" value={number?.showsOnBill} />
       </Field>
       <Field label={t('labels.website')} error={fields.website}>
@@ -89,8 +89,8 @@ export function HelpForm({ number, today, onDone }: Props) {
           className="size-5 shrink-0"
         />
         <span>
-          {t('help.inside')}
-          <span className="block text-muted text-sm">{t('help.inside_hint')}</span>
+          {t('admin.inside')}
+          <span className="block text-muted text-sm">{t('admin.inside_hint')}</span>
         </span>
       </label>
     </ShortForm>
@@ -99,12 +99,12 @@ export function HelpForm({ number, today, onDone }: Props) {
 
 /** Yes, no or not known; further properties come from the surrounding field. */
 function AnswerSelect({ value, ...control }: { name: string; value: boolean | null | undefined }) {
-  const { t } = useText('help');
+  const { t } = useText('admin');
   return (
     <select {...control} autoComplete="off" defaultValue={nameOf(value)}>
       {NAMES.map((name) => (
         <option key={name} value={name}>
-          {t(`help.is_${name}`)}
+          {t(`admin.is_${name}`)}
         </option>
       ))}
     </select>

@@ -23,34 +23,34 @@ import { HelpForm } from './help-form.tsx';
 
 const HEADING = 'mb-3 font-display text-2xl font-medium';
 
-/** The tab in which staff dial help numbers each week and edit them (help-3). */
+/** The tab in which staff dial help numbers each week and edit them (help-2). */
 export function HelpTab() {
-  const { t, language } = useText('help', 'labels');
+  const { t, language } = useText('admin', 'labels');
   const query = useQuery(managedHelpQuery);
   const [edited, setEdited] = useState<HelpNumber | 'new' | null>(null);
   const today = madridTime(new Date()).isoDate;
-  const list = { failed: t('help.failed'), query };
+  const list = { failed: t('admin.help_failed'), query };
   const nameOf = ({ purpose }: HelpNumber) => purposeIn(purpose, language);
   const close = () => setEdited(null);
   return (
     <>
-      <p className="mb-6 max-w-2xl text-muted">{t('help.text')}</p>
-      <h3 className={HEADING}>{t('help.week')}</h3>
+      <p className="mb-6 max-w-2xl text-muted">{t('admin.help_of_text')}</p>
+      <h3 className={HEADING}>{t('admin.week')}</h3>
       <RowList
         {...list}
-        label={t('help.week')}
+        label={t('admin.week')}
         rows={query.data && dueThisWeek(query.data, today)}
-        empty={t('help.week_done')}
+        empty={t('admin.week_done')}
       >
         {(number) => <NumberRow key={number.id} number={number} today={today} name={nameOf(number)} />}
       </RowList>
       <div className="mt-10 mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h3 className="font-display text-2xl font-medium">{t('help.all')}</h3>
+        <h3 className="font-display text-2xl font-medium">{t('admin.all')}</h3>
         <Button onClick={() => setEdited('new')} onPointerEnter={preloadDialog} aria-haspopup="dialog">
-          {t('help.add')}
+          {t('admin.add')}
         </Button>
       </div>
-      <RowList {...list} label={t('help.all')} rows={query.data} empty={t('help.none')}>
+      <RowList {...list} label={t('admin.all')} rows={query.data} empty={t('admin.help_none')}>
         {(number) => (
           <NumberRow
             key={number.id}
@@ -64,7 +64,7 @@ export function HelpTab() {
       <Dialog
         open={edited !== null}
         onOpenChange={close}
-        title={edited && edited !== 'new' ? t('labels.edit_of', { name: nameOf(edited) }) : t('help.add')}
+        title={edited && edited !== 'new' ? t('labels.edit_of', { name: nameOf(edited) }) : t('admin.add')}
       >
         {edited && <HelpForm number={edited === 'new' ? null : edited} today={today} onDone={close} />}
       </Dialog>
@@ -75,24 +75,24 @@ export function HelpTab() {
 type RowProps = { number: HelpNumber; name: string; today: string; onEdit?: () => void };
 
 function NumberRow({ number, name, today, onEdit }: RowProps) {
-  const { t, language } = useText('help', 'labels');
+  const { t, language } = useText('admin', 'labels');
   const { id, checkedOn, isCheckedHere, isInside } = number;
   const date = inWords(checkedOn, language, { year: 'numeric', month: 'long', day: 'numeric' });
-  const attempt = useAttempt(t('labels.did_not_work'), t('help.unreachable'));
+  const attempt = useAttempt(t('labels.did_not_work'), t('admin.help_unreachable'));
   const answer = () =>
     attempt(async () => {
       await recordAnswer(id);
-      done(t('help.answered_done', { name }));
+      done(t('admin.answered_done', { name }));
     });
   const remove = () =>
     confirm({
       title: t('labels.remove_of', { name }),
-      text: t('help.remove_text', { name }),
-      confirm: t('help.remove'),
+      text: t('admin.help_remove_text', { name }),
+      confirm: t('admin.help_remove'),
       work: () =>
         attempt(async () => {
           await removeHelpNumber(id);
-          done(t('help.removed', { name }));
+          done(t('admin.removed', { name }));
         }),
     });
   return (
@@ -107,21 +107,21 @@ function NumberRow({ number, name, today, onEdit }: RowProps) {
             {number.number}
           </a>
           <span className="block">
-            {t('help.checked', { date })}
-            {!isCheckedHere && `, ${t('help.not_here')}`}
+            {t('admin.checked', { date })}
+            {!isCheckedHere && `, ${t('admin.not_here')}`}
           </span>
         </>
       }
       badges={
         <>
-          {isInside && <Badge>{t('help.is_inside')}</Badge>}
-          {isLongAgo(checkedOn, today) && <Badge tone="closed">{t('help.old')}</Badge>}
+          {isInside && <Badge>{t('admin.is_inside')}</Badge>}
+          {isLongAgo(checkedOn, today) && <Badge tone="closed">{t('admin.old')}</Badge>}
         </>
       }
       actions={
         <>
-          <Button onClick={answer} aria-label={t('help.answered_of', { name })}>
-            {t('help.answered')}
+          <Button onClick={answer} aria-label={t('admin.answered_of', { name })}>
+            {t('admin.answered')}
           </Button>
           {onEdit && (
             <IconButton
