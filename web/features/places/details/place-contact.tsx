@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import Globe from 'lucide-react/icons/globe';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { Place } from '#contract/places/places.ts';
 import { formatPhone, telHref } from '#domain/text/phone.ts';
 import { websiteHref, websiteLabel } from '#domain/text/web-link.ts';
-import { WatchPart } from '#web/features/found-events/watched/watch-part.tsx';
+import { FactAge } from '#web/features/facts/fact-age.tsx';
+import { meQuery } from '#web/lib/api/staff-session.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { WebAddress } from '#web/ui/text/web-address.tsx';
-import { PlaceFact } from './place-fact.tsx';
 import { PlaceSection } from './place-section.tsx';
 
 const ICON = 'absolute top-0.5 left-0 size-5 text-muted';
@@ -37,7 +39,7 @@ export function PlaceContact({ place }: { place: Place }) {
               ) : (
                 place.phone
               )}
-              <PlaceFact place={place} part="phone" />
+              <FactAge place={place} kind="phone_number" />
             </dd>
           </div>
         )}
@@ -51,7 +53,7 @@ export function PlaceContact({ place }: { place: Place }) {
               <OutsideLink href={website} className={LINK}>
                 <WebAddress>{websiteLabel(website) ?? website}</WebAddress>
               </OutsideLink>
-              <PlaceFact place={place} part="website" />
+              <FactAge place={place} kind="web_address" />
               <WatchPart id={place.id} website={website} />
             </dd>
           </div>
@@ -72,4 +74,19 @@ export function PlaceContact({ place }: { place: Place }) {
       </dl>
     </PlaceSection>
   );
+}
+
+const WatchPlace = lazyPart(
+  () => import('#web/features/found-events/watched/watch-place.tsx').then((module) => module.WatchPlace),
+  {
+    failure: 'nowhere',
+  },
+);
+
+type Props = { id: number; website: string };
+
+/** Loads the button only for staff; a tab asks once whether it has a staff session, as the profile does. */
+export function WatchPart(props: Props) {
+  const { data } = useQuery(meQuery);
+  return data?.user?.isAdmin ? <WatchPlace {...props} /> : null;
 }

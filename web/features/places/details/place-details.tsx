@@ -1,76 +1,61 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Share2 from 'lucide-react/icons/share-2';
+import { useSearchParams } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
-import { paths } from '#contract/screens.ts';
-import { GuestButton } from '#web/features/circles/guests/guest-button.tsx';
-import { FavoriteButton } from '#web/features/lists/choice/favorite-button.tsx';
-import { largePhotos, PlacePhoto } from '#web/features/places/card/place-photo.tsx';
-import { ReportPart } from '#web/features/review/report/report-part.tsx';
-import { useWayHomePending, WayHome } from '#web/features/way-home/way-home.tsx';
+import { FactStanding } from '#web/features/facts/fact-standing.tsx';
+import { creditOf, largePhotos, PlacePhoto } from '#web/features/places/card/place-photo.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
-import { useClock } from '#web/lib/browser/use-clock.ts';
+import { useInView } from '#web/lib/browser/use-in-view.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { isTextView } from '#web/map/text-map-link.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PhotoCredit } from '#web/ui/picture/photo-credit.tsx';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { NewerText } from '#web/ui/text/newer-text.tsx';
+import { useKeepRight } from './keep-right-door.tsx';
+import { PlaceAfter } from './place-after.tsx';
 import { PlaceContact } from './place-contact.tsx';
-import { PlaceEvents, useEventsSpot } from './place-events.tsx';
-import { PlaceFact } from './place-fact.tsx';
+import { PlaceDirections } from './place-directions.tsx';
+import { useEventsSpot } from './place-events.tsx';
 import { PlaceHeading } from './place-heading.tsx';
+import { BAND, type DetailsLevel, PlaceHero } from './place-hero.tsx';
 import { PlaceHours } from './place-hours.tsx';
-import { PlaceLocation, useStanding } from './place-location.tsx';
 import { PlaceNearby } from './place-nearby.tsx';
-import { PlacePhotos } from './place-photos.tsx';
 import { PlaceProblem } from './place-problem.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { usePlace } from './use-place.ts';
-import { useRefreshPlace } from './use-refresh-place.ts';
-import { useShare } from './use-share.ts';
 
-type Props = {
-  id: number;
-  onBack: () => void;
-  /** A drawer has its own close button. */
-  level: 'page' | 'drawer';
-};
+type Props = { id: number; onBack: () => void; level: DetailsLevel };
 
 /** The details of a place, on its page or in a drawer; the layout depends on the container's width (place-10). */
 export function PlaceDetails({ id, onBack, level }: Props) {
   const { data: place, error, refetch } = usePlace(id);
-  const { t } = useText('place', 'labels');
-  const eventsSpot = useEventsSpot(id);
-  // Sections below these two are shown once both are known, so that none moves.
-  const isArranging = useWayHomePending() || eventsSpot === null;
-  const isGone = useStanding(place) === 'closed';
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return <PlaceMissing onBack={onBack} />;
   if (error && !place) return <PlaceProblem onRetry={() => void refetch()} />;
   if (!place) return <PlaceDetailsSkeleton />;
+  return <KnownPlace place={place} onBack={onBack} level={level} />;
+}
+
+const LAYOUT =
+  'mt-7 grid grid-cols-1 gap-x-14 gap-y-10 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:grid-rows-[auto_1fr] @3xl:@max-5xl:has-[>:nth-child(2):empty]:grid-cols-1';
+
+/** The sections in the order of place-10; one without content is left out. */
+function KnownPlace({ place, onBack, level }: Omit<Props, 'id'> & { place: Place }) {
+  // All texts at once, so that they load side by side.
+  const { t } = useText('place', 'labels', 'facts', 'kinds', 'map');
+  const keepRight = useKeepRight(place.id);
+  const eventsSpot = useEventsSpot(place.id);
   return (
     <article className="@container">
-      {/* In one cell, so that buttons with large text get enough room; a press between them reaches the photo. */}
-      <div className="grid grid-cols-1 *:[grid-area:1/1]">
-        <PlaceHero place={place} />
-        <div className="pointer-events-none relative mx-auto flex w-full max-w-6xl flex-wrap justify-between gap-2 self-start p-4 *:pointer-events-auto @3xl:px-8">
-          {level === 'page' && (
-            <IconButton label={t('labels.back')} variant="outline" onClick={onBack}>
-              <ArrowLeft aria-hidden="true" className="size-5" />
-            </IconButton>
-          )}
-          <PlaceActions place={place} level={level} />
-        </div>
-      </div>
-      <div className="mx-auto max-w-6xl px-5 pt-7 pb-12 @3xl:px-8">
-        <PlaceFact place={place} part="standing" />
+      <PlaceHero place={place} level={level} onBack={onBack} />
+      <div className="mx-auto max-w-6xl px-5 pt-5 pb-12 @3xl:px-8 @3xl:pt-7">
         <PlaceHeading place={place} />
-        <div className="mt-9 grid grid-cols-1 gap-x-14 gap-y-10 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:grid-rows-[auto_1fr] @3xl:@max-5xl:has-[>:nth-child(2):empty]:grid-cols-1">
-          <div className="space-y-10 empty:hidden">
+        <FactStanding place={place} />
+        <div className={LAYOUT}>
+          <div className="empty:hidden">
             {place.description && (
               <PlaceSection title={t('place.about')}>
                 <p className="max-w-prose whitespace-pre-line text-pretty text-lg leading-relaxed">
@@ -79,47 +64,24 @@ export function PlaceDetails({ id, onBack, level }: Props) {
                 <NewerText newer={place.newer?.description} />
               </PlaceSection>
             )}
-            {eventsSpot === 'above' && <PlaceEvents place={place} />}
-            {eventsSpot === null && <Skeleton className="h-32 w-full" />}
           </div>
-          <div
-            hidden={isArranging}
-            className="space-y-10 empty:hidden @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1"
-          >
+          <div className="space-y-10 empty:hidden @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1">
             <PlaceContact place={place} />
-            {!isGone && <PlaceHours place={place} />}
-            <PlaceFact place={place} part="question" />
-            <PlaceWayHome place={place} />
+            <PlaceHours place={place} onAsk={() => keepRight.open('hours')} />
           </div>
-          <div hidden={isArranging} className="space-y-10 empty:hidden">
-            <PlaceFact place={place} part="section" />
+          <div className="space-y-10">
             <PlacePhotos place={place} />
             <PlaceLocation place={place} />
-            <PlaceNearby place={place} />
-            {eventsSpot === 'below' && <PlaceEvents place={place} />}
-            {place.attribution && (
-              <p className="text-muted text-sm">
-                {t('labels.source')}: {place.attribution}
-              </p>
-            )}
-            <div className="flex flex-wrap gap-x-6 empty:hidden">
-              <PlaceFact place={place} part="gone" />
-              <ReportPart entity="place" id={place.id} />
-            </div>
+            <PlaceNearby place={place}>
+              {eventsSpot && (
+                <PlaceAfter place={place} eventsSpot={eventsSpot} onKeepRight={() => keepRight.open('all')} />
+              )}
+            </PlaceNearby>
           </div>
         </div>
       </div>
+      {keepRight.sheet(place)}
     </article>
-  );
-}
-
-/** The way home from this place at the end of an evening (home-1). */
-function PlaceWayHome({ place }: { place: Place }) {
-  const { t } = useText('home');
-  return (
-    <PlaceSection title={t('home.title')}>
-      <WayHome from={place} at={useClock()} />
-    </PlaceSection>
   );
 }
 
@@ -134,44 +96,10 @@ export function PlaceMissing({ onBack }: { onBack: () => void }) {
   );
 }
 
-type ActionsProps = Pick<Props, 'level'> & { place: Place };
-
-/** Share, Favorite and Refresh data; beside the close button of a drawer. */
-function PlaceActions({ place, level }: ActionsProps) {
-  const { t } = useText('place', 'labels');
-  const share = useShare();
-  const { refresh, isRefreshing, isPossible } = useRefreshPlace(place);
-  return (
-    <div className={`flex flex-wrap gap-2 ${level === 'drawer' ? 'pr-14' : ''}`}>
-      <IconButton label={t('labels.share')} variant="outline" onClick={() => share(place.name)}>
-        <Share2 aria-hidden="true" className="size-5" />
-      </IconButton>
-      <GuestButton as="icon" screen={{ path: paths.place(place.id), plan: '' }} />
-      <FavoriteButton place={place} />
-      <IconButton
-        label={t('place.refresh')}
-        tooltip={t(isPossible ? 'place.refresh_tip' : 'place.refresh_tip_missing')}
-        variant="outline"
-        disabled={isRefreshing}
-        // Still focusable: a press explains why it cannot work (place-14).
-        aria-disabled={!isPossible || undefined}
-        aria-busy={isRefreshing}
-        onClick={refresh}
-        className="in-data-[guest]:hidden"
-      >
-        <RefreshCw
-          aria-hidden="true"
-          className={`size-5 ${isRefreshing ? 'animate-spin' : ''} ${isPossible ? '' : 'opacity-45'}`}
-        />
-      </IconButton>
-    </div>
-  );
-}
-
 function PlaceDetailsSkeleton() {
   return (
     <div aria-busy="true" aria-hidden="true" data-testid="place-details-skeleton">
-      <Skeleton className="h-24 w-full @3xl:h-28" />
+      <Skeleton className={`w-full ${BAND}`} />
       <div className="mx-auto max-w-6xl space-y-4 px-5 py-8">
         <Skeleton className="h-12 w-2/3" />
         <Skeleton className="h-5 w-1/3" />
@@ -183,33 +111,66 @@ function PlaceDetailsSkeleton() {
   );
 }
 
-const PlaceCarousel = lazyPart(
-  () => import('#web/features/places/card/place-carousel.tsx').then((module) => module.PlaceCarousel),
-  { failure: 'above' },
+/** Number of photos in the details (place-9). */
+const MAX_PHOTOS = 6;
+
+/** The first photos with their credits. */
+export function PlacePhotos({ place }: { place: Place }) {
+  const { t } = useText('place');
+  if (place.photos.length === 0) return null;
+  return (
+    <PlaceSection title={t('place.photos')} className="@container">
+      <ul className="grid grid-cols-2 gap-3 @md:grid-cols-3">
+        {place.photos.slice(0, MAX_PHOTOS).map((photo, index) => (
+          <li key={photo.id}>
+            <PlacePhoto
+              place={place}
+              photo={photo}
+              sizes="(min-width: 640px) 260px, 45vw"
+              large={largePhotos(place, index)}
+              className="xamfra aspect-square w-full"
+            />
+            <PhotoCredit credit={creditOf(photo)} className="mt-1 block text-muted text-xs" />
+          </li>
+        ))}
+      </ul>
+    </PlaceSection>
+  );
+}
+
+const LocationMap = lazyPart(() =>
+  import('./place-location-map.tsx').then((module) => module.PlaceLocationMap),
 );
 
-const TALL = 'h-60 @3xl:h-88';
-/** The height of a placeholder: no more than its buttons need. */
-const BAND = 'h-24 @3xl:h-28';
-
-/** The picture above the details: a carousel for two photos or more, a photo, or a band of paving. */
-function PlaceHero({ place }: { place: Place }) {
-  const count = place.photos.length;
-  const still = (
-    <PlacePhoto
-      place={place}
-      photo={place.photos[0]}
-      sizes="100vw"
-      eager
-      wide
-      large={largePhotos(place, 0)}
-      className={`block w-full ${count === 0 ? BAND : TALL}`}
-    />
-  );
-  if (count < 2) return still;
+export function PlaceLocation({ place }: { place: Place }) {
+  const { t } = useText('labels');
+  const { ref, seen } = useInView();
+  const [params] = useSearchParams();
   return (
-    <ErrorBoundary fallback={() => still}>
-      <PlaceCarousel place={place} className={TALL} fallback={still} />
-    </ErrorBoundary>
+    <PlaceSection title={t('labels.location')}>
+      {place.address && <p>{place.address}</p>}
+      <PlaceCorner corner={place.corner} />
+      {/* A visitor who came from the text map does not get the visual map. */}
+      {!isTextView(params) && (
+        <div
+          ref={ref}
+          className="xamfra-lg mt-3 aspect-[4/3] overflow-hidden @3xl:aspect-[2/1] border border-line bg-raised"
+        >
+          {/* Offline, the map's code may be unavailable; the address and directions remain. */}
+          <PartBoundary>{seen && <LocationMap place={place} />}</PartBoundary>
+        </div>
+      )}
+      <PlaceDirections place={place} look="below-map" />
+    </PlaceSection>
+  );
+}
+
+/** The nearest corner. Its line is kept while a list's data stand in for the place, so that nothing moves. */
+function PlaceCorner({ corner }: Pick<Place, 'corner'>) {
+  const { t } = useText('place');
+  return (
+    <p className="min-h-6 text-muted first-letter:uppercase">
+      {corner && t('place.corner', { one: corner[0], other: corner[1] })}
+    </p>
   );
 }
