@@ -20,7 +20,7 @@ export function refreshFailure(
   return errorText(error) ?? t('place.refresh_failed_status', { status });
 }
 
-/** Refreshes a place from the maps service, then refetches it; every outcome is a toast (place-14). */
+/** Refreshes a place from the maps service, then refetches it; every outcome is a toast (place-7). */
 export function useRefreshPlace(place: Place) {
   const { t, language } = useText('place');
   const errorText = useErrorText();
