@@ -2,17 +2,23 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
-import { shortNeighborhood } from '#domain/geo/neighborhood-names.ts';
+import type { Tag } from '#contract/vocabulary/vocabulary.ts';
+import { neighborhoodName } from '#domain/geo/neighborhood-names.ts';
+import type { Moment } from '#domain/places/place-status.ts';
 import type { Position } from '#web/features/places/list/use-position.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { PlaceDistance } from './place-distance.tsx';
 import { PlaceNextDate } from './place-next-date.tsx';
-import { PlaceRating } from './place-rating.tsx';
 import { PlaceStatus } from './place-status.tsx';
-import { PlaceTags } from './place-tags.tsx';
 import { PlaceTile } from './place-tile.tsx';
+
+/** Few places have a rating, so the first list does not wait for its code. */
+const PlaceRating = lazyPart(() => import('./place-rating.tsx').then((module) => module.PlaceRating), {
+  failure: 'nowhere',
+});
 
 export type CardLayout = 'row' | 'cell' | 'stacked';
 
@@ -33,10 +39,12 @@ type Props = {
   note?: string | undefined;
   /** A text about the place's closing, shown instead of its status. */
   closed?: string | undefined;
+  /** The moment of the status; default this minute. */
+  moment?: Moment | undefined;
 };
 
 /** Returns whether a browser would follow this click in the same tab. */
-function isPlain(event: MouseEvent) {
+export function isPlain(event: MouseEvent) {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
@@ -48,11 +56,12 @@ export function PlaceCard({
   layout = 'row',
   note,
   closed,
+  moment,
 }: Props) {
   const { t } = useText();
   const label = useLabel();
   const category = place.category;
-  const area = place.neighborhood ? shortNeighborhood(place.neighborhood) : t('places.barcelona');
+  const area = place.neighborhood ? neighborhoodName(place.neighborhood) : t('places.barcelona');
   return (
     <article
       className={`group relative flex min-w-0 flex-wrap gap-4 ${FRAMES[layout]} ${selected ? 'bg-raised' : ''}`}
@@ -98,7 +107,7 @@ export function PlaceCard({
               {area}
             </p>
           </div>
-          <PlaceRating place={place} />
+          {place.rating !== null && <PlaceRating place={place} />}
         </div>
         <PlaceTags tags={place.tags} className="mt-1.5 text-sm" />
         <p className="mt-1.5 flex flex-wrap gap-x-2.5 text-sm">
@@ -106,12 +115,27 @@ export function PlaceCard({
           {closed ? (
             <span className="text-closed">{closed}</span>
           ) : (
-            <PlaceStatus place={place} className="truncate" />
+            <PlaceStatus place={place} {...(moment && { moment })} />
           )}
           <PlaceDistance place={place} position={position} />
         </p>
         {note && <p className="mt-1 whitespace-pre-line text-sm wrap-anywhere">{note}</p>}
       </div>
     </article>
+  );
+}
+
+const CARD_TAGS = 3;
+
+export function PlaceTags({ tags, className = '' }: { tags: readonly Tag[]; className?: string }) {
+  const label = useLabel();
+  if (tags.length === 0) return null;
+  return (
+    <p className={`truncate ${className}`}>
+      {tags
+        .slice(0, CARD_TAGS)
+        .map(({ name }) => label(name))
+        .join(' · ')}
+    </p>
   );
 }

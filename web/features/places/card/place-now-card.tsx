@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
-import { shortNeighborhood } from '#domain/geo/neighborhood-names.ts';
-import type { PlaceStatus } from '#domain/opening-hours/open-status.ts';
-import { type Moment, statusAt } from '#domain/right-now/now-places.ts';
+import { neighborhoodName } from '#domain/geo/neighborhood-names.ts';
+import type { Moment } from '#domain/places/place-status.ts';
 import type { Position } from '#web/features/places/list/use-position.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
@@ -11,16 +10,10 @@ import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { Badge } from '#web/ui/text/badge.tsx';
 import { PlaceDistance } from './place-distance.tsx';
 import { PlaceRating } from './place-rating.tsx';
+import { PlaceStatus } from './place-status.tsx';
 import { PlaceTile } from './place-tile.tsx';
-import { statusNote } from './use-open-status.ts';
-import { timedStatus } from './use-timed-status.ts';
 
 const TAGS = 2;
-
-const COLOR: Partial<Record<PlaceStatus['kind'], string>> = {
-  open: 'font-semibold text-open',
-  unknown: 'text-muted',
-};
 
 type Props = {
   place: Place;
@@ -49,11 +42,11 @@ export function PlaceNowCard({ place, moment, isPerfect, position, hasStatus }: 
           <PlaceDistance place={place} position={position} />
         </div>
         <p className="truncate text-sm text-muted">
-          {place.neighborhood ? shortNeighborhood(place.neighborhood) : t('places.barcelona')}
+          {place.neighborhood ? neighborhoodName(place.neighborhood) : t('places.barcelona')}
         </p>
         {hasStatus && (
-          <p className="mt-1 flex flex-wrap gap-x-2.5">
-            <NowStatus status={statusAt(place, moment)} isNow={moment.isNow} />
+          <p className="mt-1">
+            <PlaceStatus place={place} moment={moment} />
           </p>
         )}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
@@ -71,17 +64,5 @@ export function PlaceNowCard({ place, moment, isPerfect, position, hasStatus }: 
         </p>
       </div>
     </article>
-  );
-}
-
-function NowStatus({ status, isNow }: { status: PlaceStatus; isNow: boolean }) {
-  const { t, language } = useText('now');
-  const note = statusNote(status, t);
-  const words = timedStatus(status, isNow, t, language);
-  return (
-    <>
-      <span className={COLOR[status.kind] ?? 'text-closed'}>{words}</span>
-      {note && <span className="text-muted">{note}</span>}
-    </>
   );
 }

@@ -3,7 +3,7 @@ import type { Place } from '#contract/places/places.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** A rating with its source; nothing without a source (place-4). `long` adds the number of reviews. */
+/** A rating with its source; nothing without a source (place-1). `long` adds the number of reviews. */
 export function PlaceRating({ place, long = false }: { place: Place; long?: boolean }) {
   const { t, language } = useText();
   if (place.rating === null || !place.ratingSource) return null;

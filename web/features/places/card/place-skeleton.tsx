@@ -3,7 +3,7 @@ import { CELL } from '#web/ui/list/card-grid.ts';
 
 type Props = { count: number; isGrid?: boolean; className?: string };
 
-/** Placeholder for the cards of a loading list (place-11), in the shape of cards without photos. */
+/** Placeholder for the cards of a loading list (place-9), in the shape of cards without photos. */
 export function PlaceSkeletons({ count, isGrid = false, className = '' }: Props) {
   return (
     <div aria-busy="true" aria-hidden="true" className={className} data-testid="place-skeletons">

@@ -4,8 +4,8 @@ import type { PlaceLink } from '#contract/places/place-links.ts';
 import { linkPlaces, placeLinksQuery } from '#web/features/dashboard/api.ts';
 import { DashboardList } from '#web/features/dashboard/dashboard-list.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
-import { formatDistance } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { distanceInText } from '#web/lib/text/way-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { done, showToast } from '#web/ui/feedback/toast.tsx';
@@ -85,7 +85,7 @@ function PlaceLinkRow({ link: { place, found, distance }, isBusy, onLink }: RowP
             <OutsideLink href={found.url} className="inline-block min-h-6 text-link">
               {found.name}
             </OutsideLink>
-            {` · ${formatDistance(distance / 1000, language)}`}
+            {` · ${distanceInText(distance / 1000, language)}`}
             {found.address && <span className="block">{found.address}</span>}
           </span>
         </>

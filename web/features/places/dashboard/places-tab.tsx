@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { staffPlaceSchema } from '#contract/places/place-writes.ts';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
-import { addPlace, PLACES_A_PAGE, placesPageQuery } from '#web/features/dashboard/api.ts';
+import { neighborhoodName } from '#domain/geo/neighborhood-names.ts';
+import { addPlace, PLACES_A_PAGE, placesPageQuery, removePlace } from '#web/features/dashboard/api.ts';
 import {
   DashboardAddButton,
   DashboardList,
@@ -13,15 +14,22 @@ import {
 } from '#web/features/dashboard/dashboard-list.tsx';
 import { RowLink } from '#web/features/dashboard/row-link.tsx';
 import { CategoriesField } from '#web/features/places/form/categories-field.tsx';
+import { HoursField } from '#web/features/places/form/hours-field.tsx';
 import { ContactFields, PlaceField } from '#web/features/places/form/place-field.tsx';
 import { Namesakes } from '#web/features/places/form/place-namesakes.tsx';
-import { PositionPicker } from '#web/features/places/form/position-picker.tsx';
+import type { FoundPlace } from '#web/features/places/maps-search/api.ts';
+import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
 import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
 import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { formOf } from '#web/forms/field/field-table.ts';
 import { FormButtons } from '#web/forms/field/form-buttons.tsx';
 import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
+import { FormSection } from '#web/forms/field/form-section.tsx';
 import { CONTACT, PLACE_FIELDS } from '#web/forms/place/place-fields.tsx';
+import { AddressField } from '#web/forms/position/address-field.tsx';
+import { positionProblem } from '#web/forms/position/chosen-position.ts';
+import { PositionPicker } from '#web/forms/position/position-picker.tsx';
+import { setAddress, setPosition } from '#web/forms/position/positioned.ts';
 import { TagsField } from '#web/forms/tags/tags-field.tsx';
 import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { writeKey } from '#web/lib/device/drafts.ts';
@@ -29,12 +37,12 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { DeleteButton } from '#web/ui/button/delete-button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { done } from '#web/ui/feedback/toast.tsx';
+import { done, showToast } from '#web/ui/feedback/toast.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
+import { confirm } from '#web/ui/overlay/confirm-region.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { Badge } from '#web/ui/text/badge.tsx';
-import { usePlaceDelete } from './place-delete.tsx';
 import { PlaceLinksButton } from './place-links.tsx';
 import { PlaceMerge } from './place-merge.tsx';
 
@@ -95,7 +103,7 @@ function PlaceRow({ place, onMerge, onDelete }: RowProps) {
   return (
     <ListRow
       title={name}
-      text={place.neighborhood ?? t('places.barcelona')}
+      text={place.neighborhood === null ? t('places.barcelona') : neighborhoodName(place.neighborhood)}
       badges={place.categories.map((category) => (
         <Badge key={category.id} color={categoryColor(category.name).text}>
           {label(category.name)}
@@ -124,18 +132,28 @@ function PlaceAddForm({ onDone }: { onDone: () => void }) {
 }
 
 function Fields({ onDone }: { onDone: () => void }) {
-  const { t } = useText('form');
+  const { t } = useText('form', 'labels');
   const form = usePlaceAddForm(onDone);
+  const take = ({ name, ...found }: FoundPlace) => {
+    if (name) form.setValue('name', name, { shouldDirty: true });
+    setAddress(form, found.address);
+    setPosition(form, found);
+    if (!form.getValues('name')) form.setFocus('name');
+  };
   return (
     <DraftedFormFrame form={form} className="space-y-5">
+      <MapsSearch label={t('form.search')} onChoose={take} />
       <div>
         <PlaceField form={form} name="name" required />
         <Namesakes name={form.watch('name')} />
       </div>
       <PlaceField form={form} name="description" required />
-      <PlaceField form={form} name="address" required />
+      <AddressField form={form} required />
       <PositionPicker form={form} />
       <CategoriesField form={form} />
+      <FormSection title={t('labels.openingHours')}>
+        <HoursField form={form} name="openingHours" />
+      </FormSection>
       <ContactFields form={form} />
       <TagsField form={form} />
       <FormButtons form={form} onCancel={onDone} submit={t('form.add')} pending={t('form.adding')} />
@@ -152,6 +170,7 @@ const FIELDS = formOf(PLACE_FIELDS, [
   'latitude',
   'longitude',
   'categoryIds',
+  'openingHours',
   'tagIds',
   ...CONTACT,
 ]);
@@ -165,6 +184,7 @@ function usePlaceAddForm(onDone: () => void) {
     start: FIELDS.start,
     labels: FIELDS.labels(t),
     rules: staffPlaceSchema,
+    ownProblems: positionProblem,
     toBody: FIELDS.write,
     send: (place) => addPlace(place, writeKey(NAME)),
     onSaved: () => {
@@ -173,4 +193,40 @@ function usePlaceAddForm(onDone: () => void) {
     },
     failure: () => t('admin.place_add_failed'),
   });
+}
+
+const PARTS = ['details', 'photos', 'reviews', 'associations'] as const;
+
+/** Returns a function that asks before a place is deleted, and lists what will be deleted with it (staff-3). */
+export function usePlaceDelete(): (place: Place) => void {
+  const { t } = useText('admin', 'labels');
+  const remove = async ({ id }: Place) => {
+    try {
+      await removePlace(id);
+      done(t('admin.place_deleted'));
+    } catch {
+      showToast({
+        title: t('labels.error'),
+        description: t('admin.place_delete_failed'),
+        variant: 'destructive',
+      });
+    }
+  };
+  return (place) =>
+    confirm({
+      title: t('admin.delete_place'),
+      text: t('admin.delete_place_text', { name: place.name }),
+      confirm: t('admin.delete_place'),
+      work: () => remove(place),
+      children: (
+        <>
+          <ul className="list-disc space-y-1 pl-5">
+            {PARTS.map((part) => (
+              <li key={part}>{t(`admin.delete_${part}`)}</li>
+            ))}
+          </ul>
+          <p className="mt-4 text-sm text-muted">{t('admin.delete_hint')}</p>
+        </>
+      ),
+    });
 }

@@ -1,12 +1,14 @@
 import { Controller, useController } from 'react-hook-form';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
+import { neighborhoodName } from '#domain/geo/neighborhood-names.ts';
 import { PhotoEditor } from '#web/features/photos/photo-editor.tsx';
 import { CategoriesField } from '#web/features/places/form/categories-field.tsx';
 import { HoursField } from '#web/features/places/form/hours-field.tsx';
 import { ContactFields, PlaceField } from '#web/features/places/form/place-field.tsx';
-import { PositionPicker } from '#web/features/places/form/position-picker.tsx';
 import { TwinsPanel } from '#web/features/places/form/twins-panel.tsx';
+import type { FoundPlace } from '#web/features/places/maps-search/api.ts';
+import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
 import { ConflictPanel } from '#web/forms/draft/conflict-panel.tsx';
 import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
@@ -15,7 +17,9 @@ import { FormField, useFieldError } from '#web/forms/field/form-field.tsx';
 import { useFormVocabulary } from '#web/forms/field/form-loading.tsx';
 import { FormSection } from '#web/forms/field/form-section.tsx';
 import { WordedField } from '#web/forms/field/worded-field.tsx';
-import { TagTabs } from '#web/forms/tags/tag-choices.tsx';
+import { PositionPicker } from '#web/forms/position/position-picker.tsx';
+import { type Positioned, setAddress, setPosition } from '#web/forms/position/positioned.ts';
+import { TagTabs } from '#web/forms/tags/tag-tabs.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { PlaceLinkField, PlaceLinkNote } from './place-link-field.tsx';
 import { type PlaceChangeValues, usePlaceChangeForm } from './use-place-change-form.ts';
@@ -72,6 +76,18 @@ function PlaceFurtherFields({ form, placeName }: PlaceFurtherFieldsProps) {
   const { t } = useText('form', 'labels');
   const { field: photos } = useController({ control: form.control, name: 'photos' });
   const photosError = useFieldError(form, 'photos');
+  // The parts for positions know their fields but not the baseline of the edit.
+  const positioned = form as unknown as DraftedForm<Positioned>;
+  const { neighborhoods } = useFormVocabulary();
+  const setNeighborhood = (name: string) => {
+    const id = neighborhoods.find((one) => one.name === name)?.id;
+    if (id) form.setValue('neighborhoodId', String(id), { shouldDirty: true });
+  };
+  const take = ({ neighborhood, ...found }: FoundPlace) => {
+    setAddress(positioned, found.address);
+    setPosition(positioned, found);
+    if (neighborhood) setNeighborhood(neighborhood);
+  };
   return (
     <div className="space-y-3">
       <FormSection id="photos" title={form.labels.photos ?? ''}>
@@ -88,7 +104,8 @@ function PlaceFurtherFields({ form, placeName }: PlaceFurtherFieldsProps) {
         <PlaceField form={form} name="address" />
       </FormSection>
       <FormSection title={t('form.position')}>
-        <PositionPicker form={form} />
+        <MapsSearch label={t('form.address_search')} onChoose={take} />
+        <PositionPicker form={positioned} onNeighborhood={setNeighborhood} />
       </FormSection>
       <ContactFields form={form} />
       <FormSection id="hours" title={t('labels.openingHours')}>
@@ -104,22 +121,13 @@ function PlaceFurtherFields({ form, placeName }: PlaceFurtherFieldsProps) {
 function NeighborhoodOptions() {
   const { neighborhoods } = useFormVocabulary();
   const { t } = useText('form');
-  const districts = [...new Set(neighborhoods.map(({ district }) => district))].sort((a, b) =>
-    a.localeCompare(b, 'ca'),
-  );
   return (
     <>
       <option value="">{t('form.none')}</option>
-      {districts.map((district) => (
-        <optgroup key={district} label={district}>
-          {neighborhoods
-            .filter((neighborhood) => neighborhood.district === district)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-        </optgroup>
+      {neighborhoods.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {neighborhoodName(name)}
+        </option>
       ))}
     </>
   );

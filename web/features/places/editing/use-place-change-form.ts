@@ -4,10 +4,10 @@ import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
 import { namesWithout } from '#domain/field-names.ts';
 import { useTwinCheck } from '#web/features/places/form/use-twin-check.ts';
-import { editOf, type WithBaseline } from '#web/forms/draft/edit-base.ts';
-import { useEditForm } from '#web/forms/draft/use-edit-form.ts';
+import { editOf, useEditForm, type WithBaseline } from '#web/forms/draft/use-edit-form.ts';
 import { formOf } from '#web/forms/field/field-table.ts';
 import { PLACE_FIELDS, type PlaceValues } from '#web/forms/place/place-fields.tsx';
+import { editedPositionProblem } from '#web/forms/position/chosen-position.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { changePlace } from './api.ts';
@@ -33,7 +33,7 @@ export const PLACE_EDIT = editOf(FIELDS, (values, changed) =>
 
 /** Returns the names of the form's fields. */
 export function usePlaceChangeLabels() {
-  const { t } = useText('form', 'photos', 'labels');
+  const { t } = useText('form', 'add', 'labels');
   return FIELDS.labels(t);
 }
 
@@ -47,6 +47,7 @@ export function usePlaceChangeForm(place: Place) {
     start: PLACE_EDIT.start(place),
     labels: usePlaceChangeLabels(),
     rules: placeEditSchema,
+    ownProblems: editedPositionProblem,
     fieldNames: FIELD_NAMES,
     send: (change) => changePlace(place.id, twins.body(change)),
     thingOf: (body) => body.place,

@@ -7,6 +7,7 @@ const typed = {
   name: 'Bar Inventat',
   address: 'Carrer Inventat, 1',
   latitude: '41,3901',
+  longitude: '2.1734',
   categoryId: '2',
   tagIds: [4, 7],
 };
@@ -26,6 +27,7 @@ describe('the payload of the simple form', () => {
       categoryId: 2,
       isOpen: true,
       tagIds: [4, 7],
+      openingHours: null,
     });
   });
 
@@ -34,8 +36,8 @@ describe('the payload of the simple form', () => {
     expect(found.googlePlaceId).toBe('osm:node/123');
   });
 
-  it('begins at the city’s center (map-1)', () => {
-    expect(bodyOf(EMPTY_PLACE)).toMatchObject({ latitude: 41.3851, longitude: 2.1734 });
+  it('begins without a position: where the pin starts is no answer (place-add-4)', () => {
+    expect(bodyOf(EMPTY_PLACE)).toMatchObject({ latitude: undefined, longitude: undefined });
   });
 });
 

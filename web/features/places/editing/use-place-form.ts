@@ -6,6 +6,7 @@ import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { formOf } from '#web/forms/field/field-table.ts';
 import { givenStart, type PlaceStart } from '#web/forms/place/add-place-link.tsx';
 import { CONTACT, PLACE_FIELDS, type PlaceValues } from '#web/forms/place/place-fields.tsx';
+import { positionProblem } from '#web/forms/position/chosen-position.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { logRefusal } from '#web/lib/api/log-refusal.ts';
 import { writeKey } from '#web/lib/device/drafts.ts';
@@ -23,6 +24,7 @@ const FIELDS = formOf(PLACE_FIELDS, [
   'latitude',
   'longitude',
   'categoryId',
+  'openingHours',
   ...CONTACT,
   'tagIds',
   // Id of the place that the maps service found; '' when the place was entered by hand.
@@ -33,7 +35,7 @@ export const EMPTY_PLACE: PlaceFormValues = FIELDS.start;
 
 const FIELD_NAMES = { categoryIds: 'categoryId', neighborhoodId: 'neighborhood' } as const;
 
-/** Returns the body of POST /api/places. New places are marked as open (place-6). */
+/** Returns the body of POST /api/places. `isOpen` is sent as documented, and is no statement (place-6). */
 export const bodyOf = (values: PlaceFormValues) => ({
   ...FIELDS.write(values),
   googlePlaceId: values.googlePlaceId || undefined,
@@ -60,6 +62,7 @@ export function usePlaceForm() {
     start: initialValues(givenStart(key)),
     labels: FIELDS.labels(t),
     rules: newPlaceSchema,
+    ownProblems: positionProblem,
     toBody: bodyOf,
     fieldNames: FIELD_NAMES,
     send: (place) => addPlace(twins.body(place), twins.query(), writeKey(NAME)),
@@ -68,9 +71,10 @@ export function usePlaceForm() {
       logRefusal(error);
       return false;
     },
-    onSaved: () => {
+    onSaved: ({ id }) => {
       showToast({ title: t('form.added'), description: t('form.added_text') });
-      void navigate(paths.home);
+      // The map, at the new place.
+      void navigate(`${paths.explore}?place=${id}`);
     },
     onWaiting: () => void navigate(paths.list),
     failure: (reason, error) => {
