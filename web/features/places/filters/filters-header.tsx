@@ -1,4 +1,5 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
+import type { PlaceSearch } from '#contract/search.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { Dropdown } from '#web/ui/overlay/dropdown.tsx';
@@ -7,16 +8,27 @@ import { FiltersButton } from './filters-button.tsx';
 import { FiltersSummary } from './filters-summary.tsx';
 import type { Filters } from './use-filters.ts';
 
-type Props = { filters: Filters; count: number | undefined; failed: boolean };
+type Props = {
+  filters: Filters;
+  count: number | undefined;
+  failed: boolean;
+  reading: PlaceSearch | undefined;
+};
 
 /** The filters above a list beside a map, and the number of results. */
-export function FiltersHeader({ filters, count, failed }: Props) {
+export function FiltersHeader({ filters, count, failed, reading }: Props) {
   return (
     <>
       <div className="mt-4 mb-3">
         <FiltersBar filters={filters} count={count} />
       </div>
-      <FiltersSummary filters={filters} count={count} clearText="clear_all" failed={failed} />
+      <FiltersSummary
+        filters={filters}
+        count={count}
+        clearText="clear_all"
+        failed={failed}
+        reading={reading}
+      />
     </>
   );
 }

@@ -1,9 +1,12 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import type { PlaceSearch } from '#contract/search.ts';
+import { FOUND_ID } from '#web/lib/browser/page-parts.ts';
+import { useStoredNeeds } from '#web/lib/device/needs-store.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import type { Filters } from './use-filters.ts';
 
-const Narrowing = lazyPart(() => import('./filters-narrowing.tsx').then((module) => module.FiltersNarrowing));
+const Applied = lazyPart(() => import('./filters-applied.tsx').then((module) => module.FiltersApplied));
 
 type Props = {
   filters: Filters;
@@ -12,36 +15,32 @@ type Props = {
   clearText: 'clear_all_caps' | 'clear_all';
   /** Hides the count when nothing could be loaded. */
   failed: boolean;
+  /** How the search was understood. */
+  reading: PlaceSearch | undefined;
+  /** Stands beside the count, above the filters, so that these do not move it. */
+  children?: ReactNode;
 };
 
-/** 'N places found', with each active filter and a way to clear it. */
-export function FiltersSummary({ filters, count, clearText, failed }: Props) {
+/** 'N places found', and below it each active filter with a way to remove it. */
+export function FiltersSummary({ filters, count, clearText, failed, reading, children }: Props) {
   const { t } = useText();
   const status = useRef<HTMLParagraphElement>(null);
+  const hasNeeds = useStoredNeeds() !== null;
   return (
     <div className="summary-line">
-      <p ref={status} role="status" tabIndex={-1} className="outline-none">
+      <p ref={status} id={FOUND_ID} role="status" tabIndex={-1} className="outline-none">
         {count !== undefined && t('places.found', { count })}
         {count === undefined && !failed && t('places.loading')}
       </p>
-      {filters.active && (
-        <p className="flex flex-wrap items-center gap-x-2">
-          {t('places.filters_applied')}
-          <button
-            type="button"
-            className="clear-link"
-            onClick={() => {
-              filters.clear();
-              // The pressed button disappears, so the focus moves to the new count.
-              status.current?.focus();
-            }}
-          >
-            {t(`places.${clearText}`)}
-          </button>
-        </p>
-      )}
-      {(filters.openAt || filters.state.search) && (
-        <Narrowing filters={filters} fallback={<p className="h-8 basis-full" />} />
+      {children}
+      {(filters.active || filters.state.search || hasNeeds) && (
+        <Applied
+          filters={filters}
+          clearText={clearText}
+          reading={reading}
+          onRemoved={() => status.current?.focus()}
+          fallback={<p className="h-11 basis-full" />}
+        />
       )}
     </div>
   );

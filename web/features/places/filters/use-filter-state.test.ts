@@ -85,6 +85,7 @@ describe('changing filters', () => {
 
   it('knows what is active', () => {
     expect(hasFilters(noFilters())).toBe(false);
+    expect(hasFilters(read('', 'a search alone'))).toBe(false);
     expect(hasFilters(read('category=Bars'))).toBe(true);
     expect(hasFilters(read('open=1'))).toBe(true);
     expect(hasTags(read('category=Bars', 'x'))).toBe(false);
@@ -93,7 +94,7 @@ describe('changing filters', () => {
 });
 
 describe('the request', () => {
-  it('waits for the categories and tags in the address, and for no others (filter-2)', () => {
+  it('waits for the categories and tags in the address, and for no others (filter-1)', () => {
     const nothing = { categories: false, tags: false };
     expect(hasLoaded(read('', 'sal'), nothing)).toBe(true);
     expect(hasLoaded(read('category=Bars'), nothing)).toBe(false);

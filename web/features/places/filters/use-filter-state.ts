@@ -22,7 +22,7 @@ const PARAM: Record<TagType, string> = {
   crowd: 'crowds',
   perfect_for: 'perfect',
 };
-const TYPES = Object.keys(PARAM) as TagType[];
+export const TAG_SECTIONS = Object.keys(PARAM) as TagType[];
 const FLAGS = ['closed', 'checked', 'open'] as const;
 export type FilterFlag = (typeof FLAGS)[number];
 
@@ -52,7 +52,7 @@ export function writeFilters(params: URLSearchParams, state: FilterState): URLSe
   const next = new URLSearchParams(params);
   const set = (key: string, value: string) => (value ? next.set(key, value) : next.delete(key));
   set('category', state.category ?? '');
-  for (const type of TYPES) set(PARAM[type], state[type].join(','));
+  for (const type of TAG_SECTIONS) set(PARAM[type], state[type].join(','));
   for (const flag of FLAGS) set(flag, state[flag] ? '1' : '');
   return next;
 }
@@ -92,18 +92,21 @@ export function hasLoaded(state: FilterState, loaded: { categories: boolean; tag
   return (state.category === null || loaded.categories) && (!hasTags(state) || loaded.tags);
 }
 
-export const noFilters = (): FilterState => readFilters(new URLSearchParams());
+export const noFilters = (search = ''): FilterState => readFilters(new URLSearchParams(), search);
 
 /** Returns whether a tag of any type is chosen, which shows the dot (filter-1). */
 export function hasTags(state: FilterState): boolean {
-  return TYPES.some((type) => state[type].length > 0);
+  return TAG_SECTIONS.some((type) => state[type].length > 0);
 }
 
+/** Returns whether a filter is chosen; a search alone is none. */
 export function hasFilters(state: FilterState): boolean {
-  return (
-    state.category !== null || state.search !== '' || FLAGS.some((flag) => state[flag]) || hasTags(state)
-  );
+  return state.category !== null || FLAGS.some((flag) => state[flag]) || hasTags(state);
 }
+
+/** Returns the chosen tags of all types. */
+export const chosenTags = (state: FilterState, tags: readonly Tag[]): Tag[] =>
+  tags.filter((tag) => state[tag.type].includes(tag.name));
 
 /** Returns the query of GET /api/places; `state` must come from knownFilters. */
 export function filterQuery(
@@ -112,7 +115,7 @@ export function filterQuery(
   tags: readonly Tag[],
 ): PlaceListRequest {
   const category = categories.find(({ name }) => name === state.category);
-  const ids = tags.filter((tag) => state[tag.type].includes(tag.name)).map(({ id }) => id);
+  const ids = chosenTags(state, tags).map(({ id }) => id);
   return {
     ...(state.search && { search: state.search }),
     ...(category && { categoryId: String(category.id) }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Category, Tag, TagType } from '#contract/vocabulary/vocabulary.ts';
+import { lastAsked } from '#domain/right-now/asked-hours.ts';
 import { readMoment, writeMoment } from '#domain/right-now/tonight.ts';
 import { categoriesQuery, tagsQuery } from '#web/lib/api/vocabulary-queries.ts';
 import { useVisitSearch } from '#web/lib/browser/visit-search.tsx';
@@ -26,7 +27,7 @@ const NO_TAGS: Tag[] = [];
 /**
  * Returns the filters of this URL and the search of the visit, with everything that a screen needs to show
  * and change them. `query` is undefined until the categories or tags in the URL have loaded, because places
- * wait for them (filter-2).
+ * wait for them (filter-1).
  */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
@@ -47,6 +48,7 @@ export function useFilters() {
   );
 
   const openAt = useMemo(() => readOpenAt(params), [params]);
+  const active = hasFilters(state) || openAt !== null;
 
   // Replaces the entry, so that Back leaves the list instead of undoing single filters. The address is ahead of the last
   // render while a long list is drawn: a filter that was just cleared would return.
@@ -54,6 +56,11 @@ export function useFilters() {
     setParams(write(new URLSearchParams(location.search)), { replace: true, preventScrollReset: true });
   const change = (next: (now: FilterState) => FilterState) =>
     replace((now) => writeFilters(now, next(known(readFilters(now, search)))));
+  const clear = () => replace((now) => writeOpenAt(writeFilters(now, noFilters(search)), null));
+  const clearSearch = () => {
+    send('');
+    change((now) => now);
+  };
 
   return {
     state,
@@ -65,25 +72,24 @@ export function useFilters() {
       if (categories.isError) void categories.refetch();
       if (tags.isError) void tags.refetch();
     },
+    /** What is shown without category and tags, to count what each of them would show. */
+    wider: query && { ...query, categoryId: undefined, tagIds: undefined },
     /** Shows only places known to be open at that time; null means at any time. */
     openAt,
     checked: state.checked,
     open: state.open,
     flagged: state.checked || state.closed || state.open,
-    active: hasFilters(state) || openAt !== null,
+    active,
     tagsActive: hasTags(state),
     chooseCategory: (name: string | null) => change((now) => toggleCategory(now, name)),
     toggleTag: (type: TagType, name: string) => change((now) => toggleTag(now, type, name)),
     toggleFlag: (flag: FilterFlag) => change((now) => ({ ...now, [flag]: !now[flag] })),
-    clearSearch: () => {
-      send('');
-      change((now) => now);
-    },
     chooseOpenAt: (at: Date | null) => replace((now) => writeOpenAt(now, at)),
-    clear: () => {
-      send('');
-      replace((now) => writeOpenAt(writeFilters(now, noFilters()), null));
-    },
+    /** Clears the filters; the search, which is none, stays. */
+    clear,
+    clearSearch,
+    /** The ways out of an empty list. */
+    clearing: { onClear: active ? clear : undefined, onClearSearch: search ? clearSearch : undefined },
   };
 }
 
@@ -92,8 +98,11 @@ export type Filters = ReturnType<typeof useFilters>;
 /** The same parameter as on Right Now, so that a time carries over to list and map. */
 const PARAM = 'at';
 
-/** Returns the moment at which places must be open; null unless a future moment is chosen. */
-const readOpenAt = (params: URLSearchParams): Date | null => readMoment(params.get(PARAM), new Date());
+/** Returns the moment at which places must be open; null unless one of the next seven days is chosen. */
+function readOpenAt(params: URLSearchParams): Date | null {
+  const now = new Date();
+  return readMoment(params.get(PARAM), now, lastAsked(now));
+}
 
 function writeOpenAt(params: URLSearchParams, at: Date | null): URLSearchParams {
   const next = new URLSearchParams(params);

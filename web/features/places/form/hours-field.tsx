@@ -7,11 +7,13 @@ import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import { weekTable } from '#domain/opening-hours/week-table.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { FormField } from '#web/forms/field/form-field.tsx';
+import { FormSection } from '#web/forms/field/form-section.tsx';
 import { hoursOfText, textOfHours } from '#web/forms/place/hours-text.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { rowLabel, rowText } from '#web/lib/text/hours-rows.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Chip } from '#web/ui/field/chip.tsx';
+import { Field } from '#web/ui/field/field.tsx';
 
 type Props<Values extends FieldValues> = { form: DraftedForm<Values>; name: Path<Values> };
 
@@ -20,20 +22,50 @@ export function HoursField<Values extends FieldValues>({ form, name }: Props<Val
   const { t } = useText('form');
   const written: unknown = useWatch({ control: form.control, name });
   const text = String(written ?? '');
-  const shown = useDeferredValue(text);
   return (
     <div className="space-y-3">
       <FormField form={form} name={name} hideLabel hint={t('form.hours_hint')}>
         <textarea rows={5} spellCheck={false} placeholder={t('form.hours_example')} />
       </FormField>
-      <AlwaysOpenChip
-        hours={hoursOfText(text)}
-        onChange={(hours) =>
-          form.setValue(name, textOfHours(hours) as PathValue<Values, Path<Values>>, { shouldDirty: true })
+      <HoursAids
+        text={text}
+        onChange={(next) =>
+          form.setValue(name, next as PathValue<Values, Path<Values>>, { shouldDirty: true })
         }
       />
-      <HoursPreview text={shown} />
     </div>
+  );
+}
+
+type HoursInputProps = { value: string; onChange: (text: string) => void };
+
+/** The same for a wizard, which has no form of fields; folded. */
+export function HoursInput({ value, onChange }: HoursInputProps) {
+  const { t } = useText('form', 'labels');
+  return (
+    <FormSection title={t('labels.openingHours')}>
+      <Field label={t('labels.openingHours')} hideLabel hint={t('form.hours_hint')}>
+        <textarea
+          rows={5}
+          spellCheck={false}
+          placeholder={t('form.hours_example')}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Field>
+      <HoursAids text={value} onChange={onChange} />
+    </FormSection>
+  );
+}
+
+/** 'Always open' and the preview below typed hours. */
+function HoursAids({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const shown = useDeferredValue(text);
+  return (
+    <>
+      <AlwaysOpenChip hours={hoursOfText(text)} onChange={(hours) => onChange(textOfHours(hours))} />
+      <HoursPreview text={shown} />
+    </>
   );
 }
 
@@ -85,7 +117,7 @@ function HoursWeek({ hours }: { hours: OpeningHours }) {
 type AlwaysOpenChipProps = { hours: OpeningHours | null; onChange: (hours: OpeningHours | null) => void };
 
 /** 'Always open' for a place without a door (hours-6). When pressed again, it restores the previous hours. */
-export function AlwaysOpenChip({ hours, onChange }: AlwaysOpenChipProps) {
+function AlwaysOpenChip({ hours, onChange }: AlwaysOpenChipProps) {
   const { t } = useText('place');
   const before = useRef<OpeningHours | null>(null);
   const toggle = (pressed: boolean) => {

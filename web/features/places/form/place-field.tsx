@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { FormField } from '#web/forms/field/form-field.tsx';
@@ -27,11 +28,12 @@ export function PlaceField<Values extends FieldValues>({ form, name, required }:
 
 type Reachable = FieldValues & PlaceValues<(typeof CONTACT)[number]>;
 
-/** Contact Information, folded (place-add-1). */
+/** Contact Information, folded unless there is a value to correct (place-add-1). */
 export function ContactFields<Values extends Reachable>({ form }: { form: DraftedForm<Values> }) {
   const { t } = useText('form', 'labels');
+  const [hasValue] = useState(() => CONTACT.some((name) => form.getValues(name as Path<Values>) !== ''));
   return (
-    <FormSection title={t('labels.contact')}>
+    <FormSection title={t('labels.contact')} isOpen={hasValue}>
       {CONTACT.map((name) => (
         <PlaceField key={name} form={form} name={name} />
       ))}

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { PlaceTwin } from '#contract/places/maps-search.ts';
 import { paths } from '#contract/screens.ts';
-import { formatDistance } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { distanceInText } from '#web/lib/text/way-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * Likely twins of the place being saved: the visitor opens one, which preserves the form, or continues. Two
- * places never share a maps service's id (place-15), so continuing beside its owner drops the id.
+ * places never share a maps service's id (place-16), so continuing beside its owner drops the id.
  */
 export function TwinsPanel({ twins, onGoOn }: Props) {
   const { t, language } = useText('form');
@@ -39,7 +39,7 @@ export function TwinsPanel({ twins, onGoOn }: Props) {
                 <span className="block text-sm text-muted">{address}</span>
               </span>
               <span className="text-sm text-muted tabular-nums">
-                {formatDistance(distance / 1000, language)}
+                {distanceInText(distance / 1000, language)}
               </span>
             </Link>
           </li>

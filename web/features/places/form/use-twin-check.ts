@@ -6,7 +6,7 @@ import { twinChoice } from './twins-panel.tsx';
 
 type MapsLink = { googlePlaceId?: unknown };
 
-/** Makes the server look for twins before a place is saved; the visitor decides (place-15, place-16). */
+/** Makes the server look for twins before a place is saved; the visitor decides (place-16). */
 export function useTwinCheck() {
   const [twins, setTwins] = useState<readonly PlaceTwin[]>([]);
   const decided = useRef<'not' | 'beside' | 'unlinked'>('not');
