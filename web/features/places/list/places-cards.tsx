@@ -28,7 +28,7 @@ export function PlacesCards(props: PlacesCardsProps) {
 }
 
 function PlainCards(props: PlacesCardsProps) {
-  const { places, position, onSelect, selected, layout, noteOf, closedText: closedOf, wrap } = props;
+  const { places, position, onSelect, selected, layout, noteOf, closedText: closedOf, moment, wrap } = props;
   const { t } = useText();
   const isGrid = layout === 'grid';
   const stacked = isGrid && areMostPictured(places);
@@ -43,6 +43,7 @@ function PlainCards(props: PlacesCardsProps) {
         layout={stacked ? 'stacked' : isGrid ? 'cell' : 'row'}
         note={noteOf?.(place)}
         closed={closedOf?.(place)}
+        moment={moment}
       />
     );
     return wrap ? wrap(place, own) : own;

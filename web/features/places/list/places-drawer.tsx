@@ -1,5 +1,5 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -7,7 +7,7 @@ import { useLabel } from '#web/lib/text/use-label.ts';
 import { Drawer, preloadDrawer } from '#web/ui/overlay/drawer.tsx';
 import { FoundEvents } from './found-events.tsx';
 import { PlacesCards } from './places-cards.tsx';
-import { PlacesEmpty } from './places-empty.tsx';
+import { type Clearing, PlacesEmpty } from './places-empty.tsx';
 import type { PlaceListState } from './use-place-list.ts';
 import type { Position } from './use-position.ts';
 
@@ -18,16 +18,18 @@ type Props = {
   category: string | null;
   search: string;
   onSelect: (id: number) => void;
-  onClear?: (() => void) | undefined;
+  clearing: Clearing;
+  /** Stands above the cards in the drawer. */
+  summary: ReactNode;
   /** Shows the events found by the search; above the places they are over the map. */
   hasEvents: boolean;
-  /** Target of "Skip map": this drawer lists everything on the map (look-2). */
+  /** Target of "Skip map": this drawer lists everything on the map (look-1). */
   id: string;
 };
 
 /** 'Places (N)': the bar below a full-screen map, and the drawer with its cards. */
 export function PlacesDrawer(props: Props) {
-  const { list, places, position, category, search, onSelect, onClear, hasEvents, id } = props;
+  const { list, places, position, category, search, onSelect, clearing, hasEvents, summary, id } = props;
   const { t } = useText('map');
   const label = useLabel();
   const [open, setOpen] = useState(false);
@@ -70,11 +72,13 @@ export function PlacesDrawer(props: Props) {
       </button>
       <Drawer open={open} onOpenChange={setOpen} title={title} description={description}>
         <div ref={(element) => setScroller(element?.parentElement ?? null)} className="-mx-5">
-          {places.length === 0 && <PlacesEmpty onClear={onClear} />}
+          <div className="px-5 pb-2">{summary}</div>
+          {places.length === 0 && <PlacesEmpty {...clearing} />}
           {places.length > 0 && (
             <PlacesCards
               places={places}
               position={position}
+              moment={list.moment}
               onSelect={choose}
               layout="rows"
               scroller={scroller}

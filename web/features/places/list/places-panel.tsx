@@ -5,7 +5,7 @@ import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
 import { useIsPhone } from '#web/lib/browser/use-media.ts';
 import { FoundEvents } from './found-events.tsx';
 import { PlacesCards } from './places-cards.tsx';
-import { PlacesEmpty } from './places-empty.tsx';
+import { type Clearing, PlacesEmpty } from './places-empty.tsx';
 import type { PlaceListState } from './use-place-list.ts';
 import type { Position } from './use-position.ts';
 
@@ -16,14 +16,14 @@ type PlacesPanelProps = {
   position: Position | null;
   selected: number | null;
   onSelect: (id: number) => void;
-  onClear?: (() => void) | undefined;
+  clearing: Clearing;
   search: string;
   /** Shows the events that the search finds besides places. */
   hasEvents: boolean;
 };
 
 /**
- * A column of places, with six skeletons while it loads (place-11): beside a map the column scrolls; on a
+ * A column of places, with six skeletons while it loads (place-9): beside a map the column scrolls; on a
  * phone it is the whole page.
  */
 export function PlacesPanel({
@@ -33,7 +33,7 @@ export function PlacesPanel({
   position,
   selected,
   onSelect,
-  onClear,
+  clearing,
   search,
   hasEvents,
 }: PlacesPanelProps) {
@@ -51,11 +51,12 @@ export function PlacesPanel({
         {list.error && <PlaceProblem onRetry={list.retry} />}
         {list.isLoading && <PlaceSkeletons count={6} />}
         {hasEvents && search && <FoundEvents {...found} side="above" />}
-        {list.count === 0 && <PlacesEmpty onClear={onClear} />}
+        {list.count === 0 && <PlacesEmpty {...clearing} />}
         {places.length > 0 && (
           <PlacesCards
             places={places}
             position={position}
+            moment={list.moment}
             onSelect={onSelect}
             selected={selected}
             layout="rows"

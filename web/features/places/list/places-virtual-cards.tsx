@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
+import type { Moment } from '#domain/places/place-status.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { CELL, GRID, ROW_GRID, useGridColumns } from '#web/ui/list/card-grid.ts';
 import { VirtualCards } from '#web/ui/list/virtual-cards.tsx';
@@ -15,6 +16,8 @@ export type PlacesCardsProps = {
   noteOf?: ((place: Place) => string) | undefined;
   /** The text shown instead of the open status of a place that has closed; '' for other places. */
   closedText?: (place: Place) => string;
+  /** The moment of the list's filter or search; default this minute. */
+  moment?: Moment | undefined;
   /** Wraps a card in the elements that its list adds. */
   wrap?: (place: Place, card: ReactNode) => ReactNode;
   /** The element that scrolls, null until it is mounted; without one the window scrolls. Only long lists need it. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import { type Moment, nearestAt, recommendedAt } from '#domain/right-now/now-places.ts';
+import type { Moment } from '#domain/places/place-status.ts';
+import { nearestAt, recommendedAt } from '#domain/right-now/now-places.ts';
 import { usePlaceMatcher } from '#web/features/places/needs/use-place-matcher.ts';
 import type { Position } from './use-position.ts';
 

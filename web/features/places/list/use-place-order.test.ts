@@ -20,6 +20,8 @@ describe('the order in the address', () => {
     expect(readOrder(new URLSearchParams('sort=rating'))).toBe('rating');
     expect(readOrder(new URLSearchParams('sort=price'))).toBe('recommended');
     expect(readOrder(new URLSearchParams())).toBe('recommended');
+    expect(readOrder(new URLSearchParams(), 'distance')).toBe('distance');
+    expect(readOrder(new URLSearchParams('sort=name'), 'distance')).toBe('name');
   });
 });
 

@@ -1,7 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
-import { PLACE_ORDERS, type PlaceOrder, type SortContext, sortPlaces } from '#domain/places/place-sort.ts';
+import {
+  ordersFor,
+  PLACE_ORDERS,
+  type PlaceOrder,
+  type SortContext,
+  sortPlaces,
+} from '#domain/places/place-sort.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useVisitSearch } from '#web/lib/browser/visit-search.tsx';
 import { usePosition } from './use-position.ts';
@@ -10,9 +16,9 @@ const DEFAULT: PlaceOrder = 'recommended';
 /** The clock ticks each minute while the page is visible, so a longer gap is an absence. */
 const AWAY_MS = 10 * 60_000;
 
-/** Reads the order from the URL; unknown names mean the recommended order. */
-export function readOrder(params: URLSearchParams): PlaceOrder {
-  return PLACE_ORDERS.find((order) => order === params.get('sort')) ?? DEFAULT;
+/** Reads the order from the URL; unknown names mean the usual order. */
+export function readOrder(params: URLSearchParams, usual = DEFAULT): PlaceOrder {
+  return PLACE_ORDERS.find((order) => order === params.get('sort')) ?? usual;
 }
 
 /** Sorts places. The recommended order leaves a search as the server sorted it, best match first. */
@@ -41,19 +47,24 @@ function useArrival(now: Date): Date {
 /**
  * Keeps the order in the URL. 'distance' requests the position, on this device only (place-5).
  * @param openAt the moment that the list is filtered by, for which the recommended order then is
+ * @param isNear whether the search asks for what is near, which means 'distance' unless the visitor chose an order
  */
-export function usePlaceOrder(places: readonly Place[], openAt: Date | null = null) {
+export function usePlaceOrder(places: readonly Place[], openAt: Date | null = null, isNear = false) {
   const [params, setParams] = useSearchParams();
   const { position, status, locate } = usePosition();
   const now = useClock();
-  const order = readOrder(params);
-  const isSearch = useVisitSearch().search !== '';
+  const orders = useMemo(() => ordersFor(places), [places]);
+  const asked = readOrder(params, isNear ? 'distance' : DEFAULT);
+  const order = orders.includes(asked) ? asked : DEFAULT;
+  // What is near is not sorted by how well it matches, without a position neither.
+  const isSearch = useVisitSearch().search !== '' && !isNear;
   const arrivedAt = useArrival(now);
   const at = order === 'open' ? now : (openAt ?? arrivedAt);
+  const isNow = order === 'open' || openAt === null;
 
   const ordered = useMemo(
-    () => orderPlaces(places, order, { at, from: position, isSearch }),
-    [places, order, at, position, isSearch],
+    () => orderPlaces(places, order, { at, isNow, from: position, isSearch }),
+    [places, order, at, isNow, position, isSearch],
   );
 
   const choose = (next: PlaceOrder) => {
@@ -69,7 +80,7 @@ export function usePlaceOrder(places: readonly Place[], openAt: Date | null = nu
     if (next === 'distance' && !position) void locate();
   };
 
-  return { order, choose, places: ordered, position, status, locate };
+  return { order, orders, choose, places: ordered, position, status, locate };
 }
 
 export type PlaceOrderState = ReturnType<typeof usePlaceOrder>;

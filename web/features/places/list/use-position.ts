@@ -1,37 +1,18 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
+import { type Position, type PositionFailure, positionState } from '#web/lib/browser/known-position.ts';
+import { useSignal } from '#web/lib/browser/signal.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-export type Position = { latitude: number; longitude: number };
-export type PositionFailure = 'denied' | 'unavailable' | 'timeout' | 'unknown' | 'unsupported';
-type State = {
-  position: Position | null;
-  status: 'idle' | 'asking' | 'known' | 'refused';
-  failure: PositionFailure | null;
-};
+export type { Position };
 
 /**
- * Milliseconds. By default exact and fresh (map-3); `isQuiet` suppresses the toast, for pages that show the failure.
+ * Milliseconds. By default exact and fresh (map-1); `isQuiet` suppresses the toast, for pages that show the failure.
  */
 export type PositionRequest = { timeout: number; maximumAge: number; isQuiet?: boolean };
 const FRESH: PositionRequest = { timeout: 5000, maximumAge: 0 };
 
 const FAILURES: Record<number, PositionFailure> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
-
-// Kept in memory only, because a visitor's position must be lost with the tab (map-3).
-let state: State = { position: null, status: 'idle', failure: null };
-const read = () => state;
-const listeners = new Set<() => void>();
-
-function set(next: State) {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
 
 /** Rejects with a GeolocationPositionError, or null without support. */
 function readPosition({ timeout, maximumAge }: PositionRequest): Promise<Position> {
@@ -46,24 +27,24 @@ function readPosition({ timeout, maximumAge }: PositionRequest): Promise<Positio
 }
 
 /** Sets the state to a refusal known from an earlier visit. */
-const refuse = () => set({ position: null, status: 'refused', failure: 'denied' });
+const refuse = () => positionState.set({ position: null, status: 'refused', failure: 'denied' });
 
-/** The visitor's position, requested only by `locate` and kept in this tab's memory. A failure is a toast (map-3). */
+/** The visitor's position, requested only by `locate` and kept in this tab's memory. A failure is a toast (map-1). */
 export function usePosition() {
   const { t, language } = useText();
-  const now = useSyncExternalStore(subscribe, read, read);
+  const now = useSignal(positionState);
 
   const locate = useCallback(
     async (how: PositionRequest = FRESH): Promise<Position | null> => {
-      set({ ...state, status: 'asking' });
+      positionState.set({ ...positionState.get(), status: 'asking' });
       try {
         const position = await readPosition(how);
-        set({ position, status: 'known', failure: null });
+        positionState.set({ position, status: 'known', failure: null });
         return position;
       } catch (error) {
         const { code = 0, message = '' } = (error ?? {}) as Partial<GeolocationPositionError>;
         const failure = error === null ? 'unsupported' : (FAILURES[code] ?? 'unknown');
-        set({ position: null, status: 'refused', failure });
+        positionState.set({ position: null, status: 'refused', failure });
         if (how.isQuiet) return null;
         showToast({
           title: t('places.location_error'),

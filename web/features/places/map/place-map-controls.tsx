@@ -13,7 +13,7 @@ type FullScreen = { isFull: boolean; toggle: () => void };
  * The buttons above the map's zoom buttons, shown even if the map has not loaded; a phone also has 'Full
  * Screen'.
  */
-export function PlaceMapControls({ fullScreen }: { fullScreen?: FullScreen }) {
+export function PlaceMapControls({ fullScreen, isInRow }: { fullScreen?: FullScreen; isInRow: boolean }) {
   const { t } = useText('map');
   const { status, locate } = usePosition();
   const isAsking = status === 'asking';
@@ -29,7 +29,6 @@ export function PlaceMapControls({ fullScreen }: { fullScreen?: FullScreen }) {
           <FullScreenIcon aria-hidden="true" className="size-5" />
         </IconButton>
       )}
-      <TextMapSwitch />
       <IconButton
         variant="outline"
         label={t('map.locate')}
@@ -38,6 +37,7 @@ export function PlaceMapControls({ fullScreen }: { fullScreen?: FullScreen }) {
       >
         {isAsking ? <Spinner /> : <LocateFixed aria-hidden="true" className="size-5" />}
       </IconButton>
+      <TextMapSwitch isShort={isInRow} />
     </>
   );
 }

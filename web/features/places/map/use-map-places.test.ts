@@ -54,7 +54,7 @@ it('shows the same places on the map and in the text map, whatever the filters a
           categoryName: '',
           icon: '',
           statusText: '',
-          isOpen: false,
+          status: 'unknown' as const,
           isUncertain,
         }));
         const markers = [...markerPlaces(points).keys()];

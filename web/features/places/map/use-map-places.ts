@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import { placeStatus } from '#domain/opening-hours/open-status.ts';
-import { statusNote, statusText } from '#web/features/places/card/use-open-status.ts';
+import { type Moment, placeStatus } from '#domain/places/place-status.ts';
 import type { PlaceMatcher } from '#web/features/places/needs/place-matcher.ts';
 import { usePlaceMatcher } from '#web/features/places/needs/use-place-matcher.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { statusWords } from '#web/lib/text/status-words.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import type { MapPlace } from '#web/map/map-types.ts';
 
@@ -26,17 +26,17 @@ export function shownPlaces(
   });
 }
 
-/** Returns places for the map, with translated texts and the current status. */
-export function useMapPlaces(places: readonly Place[]): MapPlace[] {
-  const { t } = useText('map');
+/** Returns places for the map, with translated texts and their status at a moment, by default at this minute. */
+export function useMapPlaces(places: readonly Place[], moment?: Moment): MapPlace[] {
+  const { t, language } = useText('map');
   const label = useLabel();
   const now = useClock();
   const matcher = usePlaceMatcher();
   return useMemo(
     () =>
       shownPlaces(places, matcher).map(({ place, isUncertain }) => {
-        const status = placeStatus(place, now);
-        const statusNow = status.kind === 'unknown' ? '' : statusText(status, t);
+        const { at, isNow } = moment ?? { at: now, isNow: true };
+        const status = statusWords(placeStatus(place, { at, isNow }), isNow, t, language);
         return {
           id: place.id,
           name: place.name,
@@ -44,13 +44,13 @@ export function useMapPlaces(places: readonly Place[]): MapPlace[] {
           longitude: place.longitude,
           categoryName: place.category ? label(place.category.name) : '',
           icon: place.category?.icon ?? 'map-pin',
-          statusText: [statusNow, statusNote(status, t), isUncertain && t('map.fit_unknown')]
+          statusText: [status.text.replaceAll(' · ', ', '), isUncertain && t('map.fit_unknown')]
             .filter(Boolean)
             .join(', '),
-          isOpen: status.kind === 'open',
+          status: status.tone,
           isUncertain,
         };
       }),
-    [places, now, t, label, matcher],
+    [places, moment, now, t, language, label, matcher],
   );
 }

@@ -19,7 +19,7 @@ type Options = {
 
 /** State of the search combobox: the text, the list, and the completion of a suggestion to a place. */
 export function useMapsSearch({ source, hasAddresses, near, initialText, onText, onChoose }: Options) {
-  const { t } = useText('maps');
+  const { t } = useText('add');
   const id = useId();
   const [text, keepText] = useState(initialText);
   /** Null after a choice, whose name must not be searched. */
@@ -49,8 +49,8 @@ export function useMapsSearch({ source, hasAddresses, near, initialText, onText,
 
   const chooseFromList = () =>
     showToast({
-      title: t('maps.search_error'),
-      description: t('maps.search_error_text'),
+      title: t('add.search_error'),
+      description: t('add.search_error_text'),
       variant: 'destructive',
     });
 

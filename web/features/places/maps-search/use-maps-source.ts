@@ -6,9 +6,9 @@ import type { PlacesLibrary } from './google-maps.ts';
 import { useGooglePlaces } from './use-google-places.ts';
 
 const TROUBLE = {
-  script: ['maps.script_error', 'maps.script_error_text'],
-  places: ['maps.places_error', 'maps.places_error_text'],
-  setup: ['maps.setup_error', 'maps.setup_error_text'],
+  script: ['add.script_error', 'add.script_error_text'],
+  places: ['add.places_error', 'add.places_error_text'],
+  setup: ['add.setup_error', 'add.setup_error_text'],
 } as const;
 
 type Trouble = keyof typeof TROUBLE;
@@ -20,7 +20,7 @@ type Choice = { source: MapsSource | null; trouble: Trouble | null };
  * @param country limits Google's results ('es')
  */
 export function useMapsSource(country: string | undefined): Choice {
-  const { t } = useText('maps');
+  const { t } = useText('add');
   const google = useGooglePlaces();
   const [choice, setChoice] = useState<Choice>({ source: null, trouble: null });
 

@@ -1,6 +1,13 @@
 import type { Place } from '#contract/places/places.ts';
-import type { KnownFacts } from '#domain/facts/facts.ts';
-import { FITS, type Fit, hasNeeds, type Needs, type NeedsResult, needsMatcher } from '#domain/facts/needs.ts';
+import {
+  FITS,
+  type Fit,
+  hasNeeds,
+  type Needs,
+  type NeedsResult,
+  needFacts,
+  needsMatcher,
+} from '#domain/facts/needs.ts';
 import { parseNeeds } from '#web/lib/device/needs.ts';
 
 export type PlaceMatcher = { needs: Needs; match: (place: Place) => NeedsResult };
@@ -15,7 +22,14 @@ export function placeMatcher(stored: string): PlaceMatcher | null {
   return {
     needs,
     match: (place) => {
-      const result = cache.get(place) ?? match(place.facts as KnownFacts);
+      const result =
+        cache.get(place) ??
+        match(
+          needFacts(
+            place.facts,
+            place.tags.map(({ name }) => name),
+          ),
+        );
       cache.set(place, result);
       return result;
     },

@@ -13,7 +13,7 @@ type Props = PlacesCardsProps & { cards: ComponentType<PlacesCardsProps> };
  * do not (facts-needs-1).
  */
 export function PlacesByNeeds({ cards: Cards, places, noteOf, ...props }: Props) {
-  const { t } = useText('needs');
+  const { t } = useText('kinds');
   const stored = useStoredNeeds();
   const matcher = useMemo(() => placeMatcher(stored ?? ''), [stored]);
   const groups = useMemo(() => matcher && groupPlaces(places, matcher), [matcher, places]);
@@ -31,15 +31,15 @@ export function PlacesByNeeds({ cards: Cards, places, noteOf, ...props }: Props)
   return (
     <>
       <h2 className={`${heading} pt-2 pb-1 ${groups.fits.length > 0 ? abovePictures : ''}`}>
-        {t('needs.fits', { count: groups.fits.length })}
+        {t('kinds.fits', { count: groups.fits.length })}
       </h2>
-      {groups.fits.length === 0 && <p className={`${padding} pb-2 text-muted`}>{t('needs.fits_none')}</p>}
+      {groups.fits.length === 0 && <p className={`${padding} pb-2 text-muted`}>{t('kinds.fits_none')}</p>}
       {groups.fits.length > 0 && <Cards places={groups.fits} noteOf={note} {...props} />}
       {groups.unknown.length > 0 && (
         <>
-          <h2 className={`${heading} pt-8 pb-1`}>{t('needs.unknown', { count: groups.unknown.length })}</h2>
+          <h2 className={`${heading} pt-8 pb-1`}>{t('kinds.unknown', { count: groups.unknown.length })}</h2>
           <p className={`${padding} max-w-prose pb-2 text-muted text-sm ${abovePictures}`}>
-            {t('needs.unknown_text')}
+            {t('kinds.unknown_text')}
           </p>
           <Cards places={groups.unknown} noteOf={note} {...props} />
         </>
@@ -54,7 +54,7 @@ export function PlacesByNeeds({ cards: Cards, places, noteOf, ...props }: Props)
               onClick={() => setOpen(!isOpen)}
               className="min-h-11 text-left font-medium underline underline-offset-4"
             >
-              {t('needs.misses', { count: groups.misses.length })}
+              {t('kinds.misses', { count: groups.misses.length })}
             </button>
           </h2>
           <div id={id}>{isOpen && <Cards places={groups.misses} noteOf={note} {...props} />}</div>

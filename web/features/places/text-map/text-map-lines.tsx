@@ -13,7 +13,13 @@ import type { Line } from './use-lines.ts';
  */
 const FIRST_LINES = 30;
 
-const TONES = { open: 'text-open', closed: 'text-closed', unknown: 'text-muted' } as const;
+const TONES = {
+  open: 'text-open',
+  likely: 'text-muted',
+  always: '',
+  closed: 'text-closed',
+  unknown: 'text-muted',
+} as const;
 
 export const lineId = (id: number) => `text-map-${id}`;
 

@@ -13,7 +13,7 @@ import type { Point } from '#domain/geo/geo.ts';
 import { type Rings, seenFrom, type TextMapGroup, textMap } from '#domain/places/text-map/text-map.ts';
 import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
 import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
-import { PlacesEmpty } from '#web/features/places/list/places-empty.tsx';
+import { type Clearing, PlacesEmpty } from '#web/features/places/list/places-empty.tsx';
 import type { PlaceListState } from '#web/features/places/list/use-place-list.ts';
 import { shownPlaces } from '#web/features/places/map/use-map-places.ts';
 import { usePlaceMatcher } from '#web/features/places/needs/use-place-matcher.ts';
@@ -41,11 +41,11 @@ type Props = {
   /** The event named in the URL. */
   event: NamedPoint | null;
   onSelect: (id: number) => void;
-  onClear?: () => void;
+  clearing: Clearing;
 };
 
 /** The map in words: the same places as on the visual map, whose code is not fetched (textmap-1). */
-export function TextMap({ header, list, openAt, event, onSelect, onClear }: Props) {
+export function TextMap({ header, list, openAt, event, onSelect, clearing }: Props) {
   const { t } = useText('map');
   const matcher = usePlaceMatcher();
   const shown = useMemo(() => shownPlaces(list.places, matcher), [list.places, matcher]);
@@ -66,7 +66,7 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
   });
   const { current, rings } = walk;
   // A position reading takes seconds, so a new center is announced only when it takes effect.
-  const tellCenter = useEffectEvent(() => center.takeNews() && walk.goHome());
+  const tellCenter = useEffectEvent(() => center.takeChoice() && walk.goHome());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another center
   useEffect(() => void tellCenter(), [center.key]);
 
@@ -89,7 +89,7 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
 
   return (
     <div className="md:flex md:items-start">
-      <div className="border-line px-5 pt-6 pb-8 md:sticky md:top-(--top-inset) md:h-(--visible-height) md:w-[400px] md:shrink-0 md:scroll-py-2 md:overflow-y-auto md:border-r md:bg-surface">
+      <div className="border-line px-5 pt-6 pb-8 md:sticky md:top-(--top-inset) md:h-(--visible-height) md:w-[max(400px,min(25rem,36vw))] md:shrink-0 md:scroll-py-2 md:overflow-y-auto md:border-r md:bg-surface">
         <div className="flex items-start justify-between gap-4">
           <h1 tabIndex={-1} className="font-display font-medium text-[min(2.25rem,13vw)] leading-[1.08]">
             {t('map.text_title')}
@@ -134,7 +134,7 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
         <section aria-label={t('map.text_places')} aria-busy={list.isLoading || list.isUpdating}>
           {list.error && <PlaceProblem onRetry={list.retry} />}
           {list.isLoading && <PlaceSkeletons count={6} />}
-          {!list.isLoading && !list.error && places.length === 0 && <PlacesEmpty onClear={onClear} />}
+          {!list.isLoading && !list.error && places.length === 0 && <PlacesEmpty {...clearing} />}
           <TextMapGroups {...listed} lineOf={lineOf} onSelect={open} />
         </section>
         {!list.isLoading && <WayHomeRing from={center.point} openAt={openAt} />}
@@ -145,12 +145,12 @@ export function TextMap({ header, list, openAt, event, onSelect, onClear }: Prop
 
 /** The way home from the center, as the last ring (home-1). */
 function WayHomeRing({ from, openAt }: { from: Point; openAt: Date | null }) {
-  const { t } = useText('home');
+  const { t } = useText('place');
   const [isOpen, setOpen] = useState(false);
   const now = useClock();
   return (
     <section className="mt-8">
-      <RingHeading name={t('home.title')} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      <RingHeading name={t('place.title')} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       {isOpen && (
         <div className="pt-4">
           <WayHome from={from} at={openAt ?? now} />

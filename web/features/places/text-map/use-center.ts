@@ -23,7 +23,7 @@ export function useCenter(places: readonly Place[], event: NamedPoint | null) {
   const [preferred, prefer] = useState<'here' | 'middle' | null>(null);
   /** Number of position readings, because a new reading may give the same position. */
   const [readings, setReadings] = useState(0);
-  const isNews = useRef(false);
+  const isChosen = useRef(false);
   const around = readAround(params);
   const id = around?.kind === 'place' ? around.id : 0;
   const shown = places.find((place) => place.id === id);
@@ -39,32 +39,32 @@ export function useCenter(places: readonly Place[], event: NamedPoint | null) {
 
   const choose = (next: CenterKind) => {
     if (next !== 'here') {
-      isNews.current = true;
+      isChosen.current = true;
       return prefer(next === 'middle' ? 'middle' : null);
     }
     // The visitor may have moved since the last reading.
     if (position) prefer('here');
     void locate().then((found) => {
       if (!found) return;
-      isNews.current = true;
+      isChosen.current = true;
       prefer('here');
       setReadings((count) => count + 1);
     });
   };
   const centerOn = (next: Around) => {
     setParams((now) => withAround(now, next), { replace: true, preventScrollReset: true });
-    isNews.current = true;
+    isChosen.current = true;
     prefer(null);
   };
   /** Returns, only once, whether the visitor chose this center. */
-  const takeNews = () => {
-    const wasNews = isNews.current;
-    isNews.current = false;
-    return wasNews;
+  const takeChoice = () => {
+    const wasChosen = isChosen.current;
+    isChosen.current = false;
+    return wasChosen;
   };
   /** Changes when the visitor picks a center, not when a filter shifts the average. */
   const key = `${kind} ${kind === 'around' ? `${around?.kind} ${around?.id}` : readings}`;
-  return { kind, point, named, isAsking: status === 'asking', choose, centerOn, key, takeNews };
+  return { kind, point, named, isAsking: status === 'asking', choose, centerOn, key, takeChoice };
 }
 
 export type Center = ReturnType<typeof useCenter>;

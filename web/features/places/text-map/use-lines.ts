@@ -1,16 +1,14 @@
 import { useCallback } from 'react';
 import type { Place } from '#contract/places/places.ts';
+import { placeStatus, type StatusTone } from '#domain/places/place-status.ts';
 import type { RelativePosition } from '#domain/places/text-map/text-map.ts';
-import { statusAt } from '#domain/right-now/now-places.ts';
-import { statusNote } from '#web/features/places/card/use-open-status.ts';
-import { timedStatus } from '#web/features/places/card/use-timed-status.ts';
 import { useFitText, useNeedReason } from '#web/features/places/needs/use-fit-text.ts';
 import { usePlaceMatcher } from '#web/features/places/needs/use-place-matcher.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
-import { formatDistance } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import type { Language } from '#web/lib/text/language.ts';
+import { statusWords } from '#web/lib/text/status-words.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
+import { wayInText } from '#web/lib/text/way-text.ts';
 
 const KINDS = ['Bars', 'Cafes', 'Clubs', 'Events', 'Landmarks', 'Restaurants'] as const;
 
@@ -22,7 +20,7 @@ export type Line = {
   direction: string;
   way: string;
   status: string;
-  tone: 'open' | 'closed' | 'unknown';
+  tone: StatusTone;
   /** A met need, or the needs that are unknown; '' without needs. */
   need: string;
 };
@@ -30,17 +28,13 @@ export type Line = {
 export const lowerFirst = (text: string) => text.slice(0, 1).toLocaleLowerCase() + text.slice(1);
 export const upperFirst = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
 
-/** Walking distances are estimates, so tens of meters are exact enough. */
-const formatWay = (meters: number, language: Language): string =>
-  formatDistance(Math.max(10, Math.round(meters / 10) * 10) / 1000, language);
-
 /**
- * Returns a function that describes a place: 'Believe Club, club, northeast, 180m, 3 minutes, open until 03:00,
+ * Returns a function that describes a place: 'Believe Club, club, northeast, 180 m, 3 minutes, open until 03:00,
  * step-free entrance'.
  * @param openAt the filter's moment; without one the status is that of the present minute
  */
 export function useLines(openAt: Date | null): (place: Place, seen: RelativePosition) => Line {
-  const { t, language } = useText('map', 'now', 'needs');
+  const { t, language } = useText('map', 'now', 'kinds');
   const label = useLabel();
   const now = useClock();
   const matcher = usePlaceMatcher();
@@ -63,18 +57,22 @@ export function useLines(openAt: Date | null): (place: Place, seen: RelativePosi
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow the language, the minute and the needs
   return useCallback(
     (place, { direction, meters, minutes }) => {
-      const status = statusAt(place, { at: openAt ?? now, isNow: openAt === null });
-      const statusWords = lowerFirst(timedStatus(status, openAt === null, t, language));
-      const note = statusNote(status, t);
+      const isNow = openAt === null;
+      const { tone, text: status } = statusWords(
+        placeStatus(place, { at: openAt ?? now, isNow }),
+        isNow,
+        t,
+        language,
+      );
       const way = direction
-        ? [formatWay(meters, language), t('map.text_minutes', { count: minutes })].join(', ')
+        ? [wayInText(meters, language), t('map.text_minutes', { count: minutes })].join(', ')
         : lowerFirst(t('map.text_here'));
       const line = {
         kind: kindOf(place),
         direction: direction ? t(`map.text_${direction}`) : '',
         way,
-        status: note ? `${statusWords}, ${lowerFirst(note)}` : statusWords,
-        tone: status.kind === 'open' || status.kind === 'unknown' ? status.kind : 'closed',
+        status: lowerFirst(status.replaceAll(' · ', ', ')),
+        tone,
         need: needOf(place),
       } as const;
       const text = [place.name, line.kind, line.direction, line.way, line.status, line.need]

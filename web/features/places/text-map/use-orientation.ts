@@ -21,11 +21,12 @@ export function useOrientation(): (point: Point, address?: string | null) => str
   return useCallback(
     (point, address) => {
       if (!streets) return '';
-      const { street, corner, between, beside } = orientationAt(point, streets, address ?? '');
+      const { street, corner, between, within, beside } = orientationAt(point, streets, address ?? '');
       const named = (name: string) => withArticle(name, language);
       // Spanish 'y' becomes 'e' before an i: 'entre Sardenya e Indústria'.
       const streetsOf = (names: readonly string[]) => new Intl.ListFormat(language).format(names);
       const words = [
+        within && t('map.text_at', { name: named(within) }),
         street &&
           t(street.isOn ? 'map.text_on_street' : 'map.text_near_street', { street: named(street.name) }),
         corner && t('map.text_corner', { street: corner }),
