@@ -6,9 +6,9 @@ import { mergeTags } from './use-wizard-draft.ts';
 
 type Help = { pending: 'description' | 'tags' | null; problem: string | null; byRules: boolean };
 
-/** Step 3 of the four-step wizard: a description and tags on request (ai-2). */
+/** Step 3 of the four-step wizard: a description and tags on request (ai-1). */
 export function useAiHelp({ draft, change, vocabulary }: Wizard) {
-  const { t } = useText('wizard');
+  const { t } = useText('add');
   const [help, setHelp] = useState<Help>({ pending: null, problem: null, byRules: false });
   const { name, address, openingHours, description, categoryIds } = draft;
   const category = vocabulary.categories.find(({ id }) => id === categoryIds[0])?.name;
@@ -24,7 +24,7 @@ export function useAiHelp({ draft, change, vocabulary }: Wizard) {
   }
 
   const describe = () =>
-    ask('description', t('wizard.describe_failed'), async () => {
+    ask('description', t('add.describe_failed'), async () => {
       const response = await generateDescription(facts);
       change({ description: response.description });
       return response.writtenBy === 'rules';
@@ -32,9 +32,9 @@ export function useAiHelp({ draft, change, vocabulary }: Wizard) {
 
   const suggest = () => {
     if (description.trim() === '') {
-      return setHelp({ pending: null, problem: t('wizard.description_first'), byRules: false });
+      return setHelp({ pending: null, problem: t('add.description_first'), byRules: false });
     }
-    return ask('tags', t('wizard.suggest_failed'), async () => {
+    return ask('tags', t('add.suggest_failed'), async () => {
       const response = await suggestTags({ ...facts, description });
       change((now) => ({ tagIds: mergeTags(now.tagIds, response.tagIds) }));
       return response.writtenBy === 'rules';

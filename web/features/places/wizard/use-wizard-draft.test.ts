@@ -67,6 +67,13 @@ describe('the request body (wizard-3)', () => {
     expect(aiWizardBody(draft)).toMatchObject({ googlePlaceId: undefined, enriched: false });
   });
 
+  it('with hours that a person typed, where the maps service knows none', () => {
+    const draft = { ...DRAFT, openingHours: null, hoursText: 'Friday: 18:00 – 02:00' };
+    const openingHours = { Friday: '18:00 – 02:00' };
+    expect(wizardBody(draft)).toMatchObject({ openingHours });
+    expect(aiWizardBody(draft)).toMatchObject({ openingHours });
+  });
+
   it('of the AI wizard', () => {
     expect(aiWizardBody(DRAFT)).toEqual({
       name: 'Bar Exemple',

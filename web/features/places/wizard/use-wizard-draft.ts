@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/api.ts';
 import { placeSchema } from '#contract/places/places.ts';
 import { TAG_TYPES } from '#contract/vocabulary/vocabulary.ts';
 import { photosToSend } from '#domain/places/photo-choice.ts';
+import { hoursOfText } from '#web/forms/place/hours-text.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/lib/device/drafts.ts';
 
 const photoShape = z.object({
@@ -25,6 +26,8 @@ const placeShape = z.object({
   /** The first one is the primary category. */
   categoryIds: z.array(z.number()),
   tagIds: z.array(z.number()),
+  /** Opening hours as typed, where the maps service knows none. */
+  hoursText: z.string(),
 });
 
 const shape = placeShape.extend({
@@ -53,6 +56,7 @@ export const EMPTY_DRAFT: WizardDraft = {
   description: '',
   categoryIds: [],
   tagIds: [],
+  hoursText: '',
   neighborhoodId: null,
   newTags: [],
   newTagsCreated: 0,
@@ -120,7 +124,10 @@ export const mergeTags = (chosen: readonly number[], suggested: readonly number[
 
 type NewPlaceBody = BodyOf<'POST /api/places'>;
 
-function placeOf({ newTags, newTagsCreated, writtenBy, isAnalysed, ...place }: WizardDraft) {
+/** Returns the typed hours, or those that the maps service knows. */
+export const hoursOf = ({ hoursText, openingHours }: WizardDraft) => hoursOfText(hoursText) ?? openingHours;
+
+function placeOf({ newTags, newTagsCreated, writtenBy, isAnalysed, hoursText, ...place }: WizardDraft) {
   const googlePlaceId = place.googlePlaceId || undefined;
   return { ...place, googlePlaceId, photos: photosToSend(place.photos) };
 }
@@ -130,11 +137,12 @@ export function wizardBody(draft: WizardDraft): NewPlaceBody {
   const { neighborhoodId, ...place } = placeOf(draft);
   // The server reads a venue's neighborhood from its address; an address was found with its own.
   const where = place.googlePlaceId ? { neighborhood: null } : { neighborhoodId };
-  return { ...place, categoryId: place.categoryIds[0], isOpen: true, ...where };
+  return { ...place, openingHours: hoursOf(draft), categoryId: place.categoryIds[0], isOpen: true, ...where };
 }
 
-/** Returns the body of the AI wizard; `enriched` asks the server to fetch the details (place-7). */
+/** Returns the body of the AI wizard, with typed hours; `enriched` asks the server to fetch the rest (place-7). */
 export function aiWizardBody(draft: WizardDraft): NewPlaceBody {
   const { phone, website, openingHours, ...place } = placeOf(draft);
-  return { ...place, enriched: place.googlePlaceId !== undefined };
+  const typed = hoursOfText(draft.hoursText);
+  return { ...place, ...(typed && { openingHours: typed }), enriched: place.googlePlaceId !== undefined };
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { TextKey } from '#web/lib/text/text-store.ts';
 import type { WizardDraft } from './use-wizard-draft.ts';
 
-type Key = TextKey<'wizard'>;
+type Key = TextKey<'add'>;
 
 /** A step of a wizard's table. */
 export type Step = {

@@ -45,7 +45,7 @@ export type Creation = ReturnType<typeof useCreation>;
  */
 export function useWizard({ name, steps, body }: Table) {
   const vocabulary = useFormVocabulary();
-  const { t } = useText('photos');
+  const { t } = useText('add');
   const { draft, change, reset, end } = useWizardDraft(name);
   const way = useWizardSteps(steps, draft);
   const [searched, setSearched] = useState(draft.name);
@@ -67,7 +67,7 @@ export function useWizard({ name, steps, body }: Table) {
     isChosen: isChosen(draft),
     searched,
     setSearched,
-    offered: offeredPhotos(details.data?.photos ?? [], t('photos.alt', { name: draft.name })),
+    offered: offeredPhotos(details.data?.photos ?? [], t('add.alt', { name: draft.name })),
     brokenPhotos,
     /** Records a photo that failed to load, which cannot be saved. */
     addBroken: (url: string) => setBroken((now) => new Set(now).add(url)),

@@ -6,11 +6,11 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = { phone: string | null; website: string | null; openingHours: OpeningHours | null };
 
-/** Phone, website and opening hours as the place's page will show them; missing ones read 'Not available' (wizard-5). */
+/** Phone, website and opening hours as the place's page will show them; missing ones read 'Not available' (wizard-3). */
 export function WizardFacts({ phone, website, openingHours }: Props) {
-  const { t } = useText('wizard', 'place', 'labels');
+  const { t } = useText('add', 'place', 'labels');
   const table = weekTable(openingHours, useClock());
-  const missing = <span className="text-muted">{t('wizard.not_available')}</span>;
+  const missing = <span className="text-muted">{t('add.not_available')}</span>;
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       <div>

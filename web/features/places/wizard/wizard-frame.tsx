@@ -17,14 +17,14 @@ type Props = {
 
 /** Progress and step; for a step that does not exist, a button to start again. */
 export function WizardFrame({ wizard, canJump = false, children }: Props) {
-  const { t } = useText('wizard');
+  const { t } = useText('add');
   const { step, isTooFar, restart } = wizard;
   if (isTooFar) return null;
   if (step === null) {
     return (
-      <EmptyState title={t('wizard.step_missing')}>
+      <EmptyState title={t('add.step_missing')}>
         <Button variant="primary" onClick={restart}>
-          {t('wizard.start_again')}
+          {t('add.start_again')}
         </Button>
       </EmptyState>
     );
@@ -43,12 +43,12 @@ const MARK =
 type ProgressProps = Pick<Wizard, 'steps' | 'furthest' | 'go'> & { step: number; canJump: boolean };
 
 function WizardProgress({ steps, step, furthest, go, canJump }: ProgressProps) {
-  const { t } = useText('wizard');
+  const { t } = useText('add');
   const labels = steps.map(({ label }) => t(label));
   return (
-    <nav aria-label={t('wizard.progress')} className="mt-5">
+    <nav aria-label={t('add.progress')} className="mt-5">
       <p role="status" className="sr-only">
-        {t('wizard.step_of', { step, steps: labels.length })}: {labels[step - 1]}
+        {t('add.step_of', { step, steps: labels.length })}: {labels[step - 1]}
       </p>
       <ol className="relative grid grid-cols-4">
         <span aria-hidden="true" className="absolute inset-x-[12.5%] top-4.5 h-px bg-control" />
@@ -75,7 +75,7 @@ function WizardProgress({ steps, step, furthest, go, canJump }: ProgressProps) {
                 )}
               >
                 {label}
-                {isDone && <span className="sr-only">{`, ${t('wizard.done')}`}</span>}
+                {isDone && <span className="sr-only">{`, ${t('add.done')}`}</span>}
               </span>
             </>
           );
@@ -101,7 +101,7 @@ const LOADING_MS = 1000;
 
 /** The first screen, shown for a second (wizard-1). */
 export function WizardLoading({ children }: { children: ReactNode }) {
-  const { t } = useText('wizard');
+  const { t } = useText('add');
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), LOADING_MS);
@@ -111,7 +111,7 @@ export function WizardLoading({ children }: { children: ReactNode }) {
   return (
     <div role="status" aria-busy="true" className="mt-20 flex flex-col items-center gap-4 text-muted">
       <Spinner className="size-8" />
-      <p className="text-center">{t('wizard.loading')}</p>
+      <p className="text-center">{t('add.loading')}</p>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { WizardProblem } from './wizard-problem.tsx';
 
 beforeAll(async () => {
   await loadTexts('en');
-  await loadAreas('en', ['wizard', 'form', 'rules']);
+  await loadAreas('en', ['add', 'form', 'rules']);
 });
 
 const LEAD = 'Failed to create place. Please try again.';

@@ -6,7 +6,7 @@ import type { Wizard } from './use-wizard.ts';
 
 type Props = {
   wizard: Wizard;
-  onNext?: () => void;
+  onNext?: (() => void) | undefined;
   /** The buttons of the last step, beside the back button. */
   end?: ReactNode;
   children: ReactNode;
@@ -14,7 +14,7 @@ type Props = {
 
 /** A step with its buttons. It scrolls to the top and focuses its title, so that screen readers announce the change. */
 export function WizardStep({ wizard, onNext, end, children }: Props) {
-  const { t } = useText('wizard');
+  const { t } = useText('add');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo(0, 0);
@@ -25,7 +25,17 @@ export function WizardStep({ wizard, onNext, end, children }: Props) {
   if (!step) return null;
   const { title, text, back, next } = step;
   return (
-    <section className="mt-8 space-y-6">
+    // Its check boxes may not have the attribute themselves (privacy-10).
+    <form
+      noValidate
+      autoComplete="off"
+      aria-label={t(title)}
+      className="mt-8 space-y-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNext?.();
+      }}
+    >
       <header>
         <h2 ref={heading} tabIndex={-1} className="font-display text-2xl font-medium outline-none">
           {t(title)}
@@ -37,14 +47,14 @@ export function WizardStep({ wizard, onNext, end, children }: Props) {
         <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
           {back && <Button onClick={() => wizard.backTo(back.to)}>{t(back.label)}</Button>}
           {next && (
-            <Button variant="primary" onClick={onNext}>
+            <Button variant="primary" type="submit">
               {t(next)}
             </Button>
           )}
           {end}
         </div>
       )}
-    </section>
+    </form>
   );
 }
 

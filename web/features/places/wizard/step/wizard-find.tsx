@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { type FoundPlace, titleOf } from '#web/features/places/maps-search/api.ts';
@@ -15,24 +15,24 @@ const POSITION = { enableHighAccuracy: true, timeout: 5000, maximumAge: 0 };
 
 /** Step 1 of the four-step wizard: Find a Place. */
 export function WizardFind({ wizard }: { wizard: Wizard }) {
-  const { t } = useText('wizard');
+  const { t } = useText('add');
   const [isMissing, setMissing] = useState(false);
   const { draft, isChosen, isVenue } = wizard;
   return (
     <WizardStep wizard={wizard} onNext={() => (hasPlace(draft) ? wizard.go(2) : setMissing(true))}>
       <MapsSearch
-        label={t('wizard.find_label')}
-        placeholder={t('wizard.find_placeholder')}
+        label={t('add.find_label')}
+        placeholder={t('add.find_placeholder')}
         initialText={isVenue ? draft.name : titleOf({ name: '', address: draft.address })}
         onText={wizard.setSearched}
         position={POSITION}
-        troubleText={t('wizard.maps_failed')}
+        troubleText={t('add.maps_failed')}
         onChoose={wizard.choose}
       />
       {isChosen && <WizardPlace {...draft} />}
       <PlaceName wizard={wizard} />
       <WizardNotice>
-        {isMissing && !hasPlace(draft) && t(isChosen ? 'wizard.name_first' : 'wizard.search_first')}
+        {isMissing && !hasPlace(draft) && t(isChosen ? 'add.name_first' : 'add.search_first')}
       </WizardNotice>
       <ByHand name={wizard.searched} />
     </WizardStep>
@@ -41,7 +41,7 @@ export function WizardFind({ wizard }: { wizard: Wizard }) {
 
 /** Step 1 of the AI wizard: Find Place. Choosing a place continues to the next step. */
 export function WizardSearch({ wizard }: { wizard: Wizard }) {
-  const { t } = useText('wizard');
+  const { t } = useText('add');
   const { draft, isChosen, isVenue } = wizard;
   const [isMissing, setMissing] = useState(false);
   const isAddress = isChosen && !isVenue;
@@ -54,17 +54,18 @@ export function WizardSearch({ wizard }: { wizard: Wizard }) {
   return (
     <WizardStep
       wizard={wizard}
+      onNext={isAddress ? () => (hasPlace(draft) ? wizard.go(2) : setMissing(true)) : undefined}
       end={
         isAddress && (
-          <Button variant="primary" onClick={() => (hasPlace(draft) ? wizard.go(2) : setMissing(true))}>
-            {t('wizard.continue')}
+          <Button variant="primary" type="submit">
+            {t('add.continue')}
           </Button>
         )
       }
     >
       <MapsSearch
-        label={t('wizard.find_label')}
-        placeholder={t('wizard.find_place_placeholder')}
+        label={t('add.find_label')}
+        placeholder={t('add.find_place_placeholder')}
         initialText={isVenue ? draft.name : titleOf({ name: '', address: draft.address })}
         onText={wizard.setSearched}
         onChoose={choose}
@@ -72,12 +73,12 @@ export function WizardSearch({ wizard }: { wizard: Wizard }) {
       {isAddress && <WizardPlace {...draft} />}
       <PlaceName wizard={wizard} />
       <WizardNotice>
-        {isMissing && !hasPlace(draft) && t(isChosen ? 'wizard.name_first' : 'wizard.search_first')}
+        {isMissing && !hasPlace(draft) && t(isChosen ? 'add.name_first' : 'add.search_first')}
       </WizardNotice>
       <ByHand name={wizard.searched}>
         {' · '}
         <Link to={paths.addWizard} className="text-link">
-          {t('wizard.step_by_step')}
+          {t('add.step_by_step')}
         </Link>
       </ByHand>
     </WizardStep>
@@ -88,6 +89,14 @@ export function WizardSearch({ wizard }: { wizard: Wizard }) {
 function PlaceName({ wizard: { draft, change, isChosen, isVenue } }: { wizard: Wizard }) {
   const { t } = useText('labels');
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { address } = draft;
+  const first = useRef(address);
+  useEffect(() => {
+    // A newly chosen address has no name yet, so the next letters are its name.
+    if (address !== first.current) input.current?.focus();
+    first.current = address;
+  }, [address]);
   if (!isChosen || isVenue) return null;
   return (
     <div>
@@ -95,6 +104,7 @@ function PlaceName({ wizard: { draft, change, isChosen, isVenue } }: { wizard: W
         {t('labels.name')}
       </label>
       <input
+        ref={input}
         id={id}
         className="control"
         autoComplete="off"
@@ -108,12 +118,12 @@ function PlaceName({ wizard: { draft, change, isChosen, isVenue } }: { wizard: W
 
 /** Links to the simple form, whose name field gets the searched text. */
 function ByHand({ name, children }: { name: string; children?: ReactNode }) {
-  const { t } = useText('wizard');
+  const { t } = useText('add');
   return (
     <p className="text-sm text-muted">
-      {t('wizard.by_hand_hint')}{' '}
+      {t('add.by_hand_hint')}{' '}
       <AddPlaceLink start={{ name }} className="text-link">
-        {t('wizard.by_hand_form')}
+        {t('add.by_hand_form')}
       </AddPlaceLink>
       {children}
     </p>

@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 /** Step 4 of the AI wizard: Add Photos. */
 export function WizardPhotos({ wizard }: { wizard: Wizard }) {
   const { draft, change, offered, brokenPhotos, creation } = wizard;
-  const { t } = useText('wizard');
+  const { t } = useText('add');
   const id = useId();
   const missing = missingPhotos(draft, offered.filter(({ url }) => !brokenPhotos.has(url)).length);
   const isSubmitting = creation.state.kind === 'submitting';
@@ -31,7 +31,7 @@ export function WizardPhotos({ wizard }: { wizard: Wizard }) {
           onClick={() => missing === null && !isSubmitting && void creation.submit()}
           icon={isSubmitting ? <Spinner /> : undefined}
         >
-          {t(isSubmitting ? 'wizard.creating' : 'wizard.create')}
+          {t(isSubmitting ? 'add.creating' : 'add.create')}
         </Button>
       }
     >
@@ -44,16 +44,16 @@ export function WizardPhotos({ wizard }: { wizard: Wizard }) {
         onBroken={dropBroken}
       />
       <p id={`${id}why`} role="status" className="text-sm font-medium text-muted empty:hidden">
-        {missing && t(`wizard.${missing}`)}
-        {!missing && draft.photos.length === 0 && t('wizard.photos_optional')}
+        {missing && t(`add.${missing}`)}
+        {!missing && draft.photos.length === 0 && t('add.photos_optional')}
       </p>
-      <WizardProblem creation={creation} lead={t('wizard.create_failed')} />
+      <WizardProblem creation={creation} lead={t('add.create_failed')} />
     </WizardStep>
   );
 }
 
 /**
- * Returns the missing part; null when the place may be created (wizard-4).
+ * Returns the missing part; null when the place may be created (wizard-3).
  * @param offered the number of photos to choose from; without any, the place needs none
  */
 export function missingPhotos({ photos }: Pick<WizardDraft, 'photos'>, offered: number) {

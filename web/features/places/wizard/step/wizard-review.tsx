@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import type { Wizard } from '#web/features/places/wizard/use-wizard.ts';
+import { hoursOf } from '#web/features/places/wizard/use-wizard-draft.ts';
 import { WizardFacts } from '#web/features/places/wizard/wizard-facts.tsx';
 import { WizardProblem } from '#web/features/places/wizard/wizard-problem.tsx';
 import { WizardStep } from '#web/features/places/wizard/wizard-step.tsx';
@@ -17,7 +18,7 @@ import { Badge } from '#web/ui/text/badge.tsx';
 /** Step 4 of the four-step wizard: Review and Submit. */
 export function WizardReview({ wizard }: { wizard: Wizard }) {
   const { draft, vocabulary, creation } = wizard;
-  const { t } = useText('wizard', 'labels', 'photos', 'form');
+  const { t } = useText('add', 'labels', 'form');
   const label = useLabel();
   const isSubmitting = creation.state.kind === 'submitting';
   const byId = <T extends { id: number }>(ids: readonly number[], all: readonly T[]) =>
@@ -69,14 +70,14 @@ export function WizardReview({ wizard }: { wizard: Wizard }) {
           </Part>
         )}
         {draft.photos.length > 0 && (
-          <Part title={t('photos.title')}>
+          <Part title={t('add.title')}>
             <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
               {draft.photos.map(({ url, previewUrl, alt }) => (
                 <li key={url} className="relative">
                   <img src={previewUrl} alt={alt} className="aspect-square w-full object-cover xamfra" />
                   {url === primaryUrl && (
                     <Badge tone="primary" className="absolute bottom-2 left-2">
-                      {t('photos.primary')}
+                      {t('add.primary')}
                     </Badge>
                   )}
                 </li>
@@ -84,13 +85,9 @@ export function WizardReview({ wizard }: { wizard: Wizard }) {
             </ul>
           </Part>
         )}
-        <WizardFacts {...draft} />
+        <WizardFacts {...draft} openingHours={hoursOf(draft)} />
       </article>
-      <WizardProblem
-        creation={creation}
-        failed={t('wizard.add_failed')}
-        unknown={t('wizard.unknown_error')}
-      />
+      <WizardProblem creation={creation} failed={t('add.add_failed')} unknown={t('add.unknown_error')} />
     </WizardStep>
   );
 }
@@ -108,7 +105,7 @@ const REDIRECT_MS = 2000;
 
 /** Confirms the new place and redirects to its page after 2 s; a link skips the wait (wizard-1). */
 export function WizardAdded({ id }: { id: number }) {
-  const { t } = useText('wizard');
+  const { t } = useText('add');
   const navigate = useNavigate();
   const page = paths.place(id);
   useEffect(() => {
@@ -121,12 +118,12 @@ export function WizardAdded({ id }: { id: number }) {
         <Check aria-hidden="true" className="size-8" />
       </span>
       <div role="status">
-        <p className="font-display text-3xl font-medium">{t('wizard.added')}</p>
-        <p className="mt-2 text-muted">{t('wizard.redirecting')}</p>
+        <p className="font-display text-3xl font-medium">{t('add.added')}</p>
+        <p className="mt-2 text-muted">{t('add.redirecting')}</p>
       </div>
       <Button asChild variant="primary">
         <Link to={page} replace>
-          {t('wizard.go_now')}
+          {t('add.go_now')}
         </Link>
       </Button>
     </div>
