@@ -16,7 +16,7 @@ type Props = { change: ReviewItem | null; onClose: () => void };
 
 /** Erases an entity permanently after a confirmation, then lists the backups that still contain it. */
 export function HistoryErase({ change, onClose }: Props) {
-  const { t } = useText('history');
+  const { t } = useText('review');
   const attempt = useAttempt();
   const [erased, setErased] = useState<ErasureResult | null>(null);
   const entity = ERASABLE.find((one) => one === change?.entity);
@@ -36,16 +36,16 @@ export function HistoryErase({ change, onClose }: Props) {
       <ConfirmDialog
         open={change !== null}
         onClose={onClose}
-        title={t('history.erase_title')}
-        text={t('history.erase_text', { title: data?.title ?? change?.title ?? '' })}
-        confirm={t('history.erase_confirm')}
+        title={t('review.history_erase_title')}
+        text={t('review.history_erase_text', { title: data?.title ?? change?.title ?? '' })}
+        confirm={t('review.history_erase_confirm')}
         canConfirm={data !== undefined}
         onConfirm={erase}
       >
         <div role="status">
           {isError ? (
             <div className="flex flex-wrap items-center gap-3">
-              <p className="font-medium text-closed">{t('history.erase_unknown')}</p>
+              <p className="font-medium text-closed">{t('review.history_erase_unknown')}</p>
               <Button size="row" onClick={() => void refetch()}>
                 {t('shell.retry')}
               </Button>
@@ -53,15 +53,15 @@ export function HistoryErase({ change, onClose }: Props) {
           ) : data === undefined ? (
             <Spinner label={t('shell.loading')} />
           ) : (
-            data.isThere && <p className="font-medium">{t('history.erase_both')}</p>
+            data.isThere && <p className="font-medium">{t('review.history_erase_both')}</p>
           )}
         </div>
       </ConfirmDialog>
       <Dialog
         open={erased !== null}
         onOpenChange={(open) => !open && setErased(null)}
-        title={t('history.erased_title')}
-        description={t('history.erased_text', { title: erased?.title ?? '' })}
+        title={t('review.history_erased_title')}
+        description={t('review.history_erased_text', { title: erased?.title ?? '' })}
         footer={<Button onClick={() => setErased(null)}>{t('shell.close')}</Button>}
       >
         {erased && <Remains {...erased} />}
@@ -71,12 +71,14 @@ export function HistoryErase({ change, onClose }: Props) {
 }
 
 function Remains({ backups, photosLeft }: ErasureResult) {
-  const { t } = useText('history');
+  const { t } = useText('review');
   return (
     <div className="space-y-4">
-      {photosLeft > 0 && <p>{t('history.erased_photos', { count: photosLeft })}</p>}
-      {!backups && <p>{t('history.erased_unread')}</p>}
-      {backups && <p>{t(backups.length > 0 ? 'history.erased_backups' : 'history.erased_no_backups')}</p>}
+      {photosLeft > 0 && <p>{t('review.history_erased_photos', { count: photosLeft })}</p>}
+      {!backups && <p>{t('review.history_erased_unread')}</p>}
+      {backups && (
+        <p>{t(backups.length > 0 ? 'review.history_erased_backups' : 'review.history_erased_no_backups')}</p>
+      )}
       {backups && backups.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {backups.map((backup) => (
@@ -84,21 +86,21 @@ function Remains({ backups, photosLeft }: ErasureResult) {
           ))}
         </ul>
       )}
-      <p className="text-sm text-muted">{t('history.erased_elsewhere')}</p>
+      <p className="text-sm text-muted">{t('review.history_erased_elsewhere')}</p>
     </div>
   );
 }
 
 function BackupLine({ name, madeAt, goneOn }: BackupFile) {
-  const { t, language } = useText('history');
+  const { t, language } = useText('review');
   return (
     <li className="py-2.5">
       <p className="font-medium wrap-anywhere">{name}</p>
       <p className="text-sm text-muted">
-        {t('history.backup_made', { when: formatDayTime(madeAt, language) })} ·{' '}
+        {t('review.history_backup_made', { when: formatDayTime(madeAt, language) })} ·{' '}
         {goneOn
-          ? t('history.backup_gone', { day: dateWords(goneOn, language, 'long') })
-          : t('history.backup_stays')}
+          ? t('review.history_backup_gone', { day: dateWords(goneOn, language, 'long') })
+          : t('review.history_backup_stays')}
       </p>
     </li>
   );

@@ -19,7 +19,7 @@ import { useRestoring } from './use-undo.ts';
 
 /** Revisions of places, events, articles, tags and synonyms, with restore, undo and erase (write-1). */
 export function HistoryTab() {
-  const { t } = useText('history');
+  const { t } = useText('review');
   const { filter, change: changeFilter } = useReviewFilter();
   const askToRestore = useRestoring();
   const [erasing, setErasing] = useState<ReviewItem | null>(null);
@@ -29,7 +29,7 @@ export function HistoryTab() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <p className="max-w-2xl grow basis-72 text-muted">{t('history.text')}</p>
+        <p className="max-w-2xl grow basis-72 text-muted">{t('review.history_text')}</p>
         <Button
           variant="danger"
           aria-haspopup="dialog"
@@ -39,19 +39,19 @@ export function HistoryTab() {
             setUndoing({ actor, origin, circle, since });
           }}
         >
-          {t('history.undo_many')}
+          {t('review.history_undo_many')}
         </Button>
       </div>
       <HistoryFilter filter={filter} onChange={changeFilter} />
       {/* Texts that load for the rows must not hide the buttons above, one of which may have the focus. */}
       <Suspense>
         <PagedRowList
-          label={t('history.changes')}
+          label={t('review.history_changes')}
           rows={changes}
-          empty={t('history.none')}
-          failed={t('history.load_failed')}
+          empty={t('review.history_none')}
+          failed={t('review.history_load_failed')}
           pages={pages}
-          older={t('history.older')}
+          older={t('review.history_older')}
         >
           {(change) => (
             <HistoryChange
@@ -74,10 +74,10 @@ export function HistoryTab() {
 type HistoryFilterProps = { filter: ReviewFilter; onChange: (change: Partial<ReviewFilter>) => void };
 
 function HistoryFilter({ filter, onChange }: HistoryFilterProps) {
-  const { t } = useText('history', 'labels');
+  const { t } = useText('review', 'labels');
   const nameOf = useCircleName();
   const moment = (name: 'since' | 'until') => (
-    <Field label={t(`history.${name}`)} className="min-w-0 sm:w-56">
+    <Field label={t(`review.history_${name}`)} className="min-w-0 sm:w-56">
       <input
         type="datetime-local"
         value={toLocalInput(filter[name])}
@@ -87,22 +87,22 @@ function HistoryFilter({ filter, onChange }: HistoryFilterProps) {
   );
   return (
     <div className="mb-5 flex flex-wrap items-end gap-3 max-sm:flex-col max-sm:flex-nowrap max-sm:items-stretch">
-      <Field label={t('history.entity')} className="min-w-0 sm:w-44">
+      <Field label={t('review.history_entity')} className="min-w-0 sm:w-44">
         <select
           value={filter.entity ?? ''}
           onChange={(event) =>
             onChange({ entity: (event.target.value || undefined) as ReviewFilter['entity'] })
           }
         >
-          <option value="">{t('history.everything')}</option>
-          <option value="place">{t('history.places')}</option>
-          <option value="event">{t('history.events')}</option>
-          <option value="article">{t('history.articles')}</option>
+          <option value="">{t('review.history_everything')}</option>
+          <option value="place">{t('review.history_places')}</option>
+          <option value="event">{t('review.history_events')}</option>
+          <option value="article">{t('review.history_articles')}</option>
           <option value="tag">{t('labels.tags')}</option>
-          <option value="synonym">{t('history.synonyms')}</option>
-          <option value="stop">{t('history.stops')}</option>
-          <option value="service_time">{t('history.service_times')}</option>
-          <option value="help_number">{t('history.help_numbers')}</option>
+          <option value="synonym">{t('review.history_synonyms')}</option>
+          <option value="stop">{t('review.history_stops')}</option>
+          <option value="service_time">{t('review.history_service_times')}</option>
+          <option value="help_number">{t('review.history_help_numbers')}</option>
         </select>
       </Field>
       {moment('since')}
@@ -112,34 +112,34 @@ function HistoryFilter({ filter, onChange }: HistoryFilterProps) {
         checked={filter.onlyYoungDevices !== undefined}
         onChange={(event) => onChange({ onlyYoungDevices: event.target.checked ? 'true' : undefined })}
       >
-        {t('history.only_young')}
+        {t('review.history_only_young')}
       </CheckChip>
       <CheckChip
         className="max-sm:self-start"
         checked={filter.authorKind === 'visitor'}
         onChange={(event) => onChange({ authorKind: event.target.checked ? 'visitor' : undefined })}
       >
-        {t('history.only_visitors')}
+        {t('review.history_only_visitors')}
       </CheckChip>
       {filter.entityId !== undefined && (
         <Button
           icon={<X aria-hidden="true" className="size-4.5" />}
-          aria-label={t('history.unfilter', { filter: t('history.only_this') })}
+          aria-label={t('review.history_unfilter', { filter: t('review.history_only_this') })}
           onClick={() => onChange({ entityId: undefined, entity: undefined })}
         >
-          {t('history.only_this')}
+          {t('review.history_only_this')}
         </Button>
       )}
       {(['actor', 'origin', 'circle'] as const).map((name) => {
         const value = filter[name];
         const shown = typeof value === 'number' ? nameOf(value) : value?.slice(0, 8);
-        const text = shown && t(`history.only_${name}`, { name: shown });
+        const text = shown && t(`review.history_only_${name}`, { name: shown });
         return (
           text && (
             <Button
               key={name}
               icon={<X aria-hidden="true" className="size-4.5" />}
-              aria-label={t('history.unfilter', { filter: text })}
+              aria-label={t('review.history_unfilter', { filter: text })}
               onClick={() => onChange({ [name]: undefined })}
             >
               {text}

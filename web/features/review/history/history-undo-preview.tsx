@@ -13,49 +13,49 @@ type Props = {
 
 /** Shows what an undo would change, starting with entities that cannot simply be restored. */
 export function HistoryUndoPreview({ preview, isOfStaffTold, query }: Props) {
-  const { t } = useText('history');
+  const { t } = useText('review');
   const { changes = 0, confirmations = 0, ofStaff = 0, devices = 0, things = 0 } = preview ?? {};
   const { list, outcomes } = preview ?? {};
   const isDone = things > 0 && outcomes && outcomes.returns + outcomes.goes + outcomes.changes === 0;
   const confirmationsText = confirmations > 0 && (
-    <span className="block">{t('history.count_confirmations', { count: confirmations })}</span>
+    <span className="block">{t('review.history_count_confirmations', { count: confirmations })}</span>
   );
   const more = things - (list?.length ?? 0);
   return (
-    <section aria-label={t('history.undo_preview')}>
+    <section aria-label={t('review.history_undo_preview')}>
       <p role="status" className="mb-3 font-medium">
         {preview &&
           things > 0 &&
           [
-            t('history.count_changes', { count: changes }),
-            t('history.count_things', { count: things }),
-            devices > 0 ? t('history.count_devices', { count: devices }) : '',
+            t('review.history_count_changes', { count: changes }),
+            t('review.history_count_things', { count: things }),
+            devices > 0 ? t('review.history_count_devices', { count: devices }) : '',
           ]
             .filter(Boolean)
             .join(' · ')}
-        {isDone && <span className="block">{t('history.undo_done')}</span>}
+        {isDone && <span className="block">{t('review.history_undo_done')}</span>}
         {things === 0 && confirmationsText}
       </p>
       <p className="mb-3 text-sm empty:hidden">
         {things > 0 && confirmationsText}
         {isOfStaffTold && ofStaff > 0 && (
-          <span className="block text-muted">{t('history.of_staff', { count: ofStaff })}</span>
+          <span className="block text-muted">{t('review.history_of_staff', { count: ofStaff })}</span>
         )}
       </p>
       {/* Confirmations do not count as entities; the line above states their number. */}
       {!(confirmations > 0 && things === 0) && (
         <RowList
-          label={t('history.undo_preview')}
+          label={t('review.history_undo_preview')}
           rows={list}
-          empty={t('history.undo_none')}
-          failed={t('history.undo_failed')}
+          empty={t('review.history_undo_none')}
+          failed={t('review.history_undo_failed')}
           query={query}
         >
           {(thing) => <Row key={`${thing.entity} ${thing.entityId}`} thing={thing} />}
         </RowList>
       )}
       {more > 0 && (
-        <p className="mt-2 text-sm text-muted">{t('history.count_more_things', { count: more })}</p>
+        <p className="mt-2 text-sm text-muted">{t('review.history_count_more_things', { count: more })}</p>
       )}
     </section>
   );
@@ -70,7 +70,7 @@ const TONES: Record<UndoOutcome, BadgeTone> = {
 };
 
 function Row({ thing }: { thing: UndoneThing }) {
-  const { t } = useText('history');
+  const { t } = useText('review');
   const { entity, title, outcome, fields, keptFields, reason } = thing;
   const nameOf = useFieldNames();
   const names = (list: readonly string[]) => list.map(nameOf).join(', ');
@@ -78,16 +78,18 @@ function Row({ thing }: { thing: UndoneThing }) {
     <li className="border-line px-4 py-3 not-first:border-t">
       <p className="font-medium wrap-anywhere">{title}</p>
       <p className="mt-1.5 flex flex-wrap gap-2">
-        <Badge>{t(`history.${entity}`)}</Badge>
-        <Badge tone={TONES[outcome]}>{t(`history.undo_${outcome}`)}</Badge>
+        <Badge>{t(`review.history_${entity}`)}</Badge>
+        <Badge tone={TONES[outcome]}>{t(`review.history_undo_${outcome}`)}</Badge>
       </p>
       {fields.length > 0 && (
-        <p className="mt-1.5 text-sm text-muted">{t('history.undo_fields', { fields: names(fields) })}</p>
+        <p className="mt-1.5 text-sm text-muted">
+          {t('review.history_undo_fields', { fields: names(fields) })}
+        </p>
       )}
       {keptFields.length > 0 && (
-        <p className="mt-1.5 text-sm">{t('history.undo_kept', { fields: names(keptFields) })}</p>
+        <p className="mt-1.5 text-sm">{t('review.history_undo_kept', { fields: names(keptFields) })}</p>
       )}
-      {reason && <p className="mt-1.5 text-sm text-closed">{t(`history.reason_${reason}`)}</p>}
+      {reason && <p className="mt-1.5 text-sm text-closed">{t(`review.history_reason_${reason}`)}</p>}
     </li>
   );
 }

@@ -24,16 +24,16 @@ export function HistoryUndo({ start, onClose }: { start: UndoStart | null; onClo
 }
 
 function Undo({ start, onClose }: { start: UndoStart; onClose: () => void }) {
-  const { t } = useText('history');
+  const { t } = useText('review');
   const undo = useUndo(start);
   const circleName = useCircleName();
   // Its texts load before the dialog opens: while they load, React hides the dialog, which gives the focus away.
   const nameOf = useFieldNames();
   const moment = (name: 'since' | 'until', change: (value: string | undefined) => void) => (
     <Field
-      label={t(`history.${name}`)}
-      hint={name === 'until' && t('history.clock')}
-      error={name === 'until' && undo.isBackwards ? t('history.undo_backwards') : undefined}
+      label={t(`review.history_${name}`)}
+      hint={name === 'until' && t('review.history_clock')}
+      error={name === 'until' && undo.isBackwards ? t('review.history_undo_backwards') : undefined}
       className="min-w-0 grow basis-48"
     >
       <input
@@ -47,8 +47,8 @@ function Undo({ start, onClose }: { start: UndoStart; onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title={t('history.undo_title')}
-      description={undo.result ? undefined : t('history.undo_text')}
+      title={t('review.history_undo_title')}
+      description={undo.result ? undefined : t('review.history_undo_text')}
       footer={
         <>
           <Button onClick={onClose}>{t(undo.result ? 'shell.close' : 'shell.cancel')}</Button>
@@ -58,7 +58,7 @@ function Undo({ start, onClose }: { start: UndoStart; onClose: () => void }) {
               aria-disabled={!undo.canUndo || undefined}
               onClick={() => void undo.undo()}
             >
-              {t(undo.isBusy ? 'history.undoing' : 'history.undo_confirm')}
+              {t(undo.isBusy ? 'review.history_undoing' : 'review.history_undo_confirm')}
             </Button>
           )}
         </>
@@ -68,27 +68,29 @@ function Undo({ start, onClose }: { start: UndoStart; onClose: () => void }) {
         <HistoryUndoResult result={undo.result} nameOf={nameOf} />
       ) : (
         <div className="space-y-5">
-          <Field label={t('history.whose')}>
+          <Field label={t('review.history_whose')}>
             <select value={undo.whose} onChange={(event) => undo.setWhose(event.target.value as Whose)}>
-              <option value="young">{t('history.whose_young')}</option>
-              <option value="visitors">{t('history.whose_visitors')}</option>
-              <option value="confirmations">{t('history.whose_confirmations')}</option>
+              <option value="young">{t('review.history_whose_young')}</option>
+              <option value="visitors">{t('review.history_whose_visitors')}</option>
+              <option value="confirmations">{t('review.history_whose_confirmations')}</option>
               {start.actor && (
-                <option value="actor">{t('history.whose_actor', { name: start.actor.slice(0, 8) })}</option>
+                <option value="actor">
+                  {t('review.history_whose_actor', { name: start.actor.slice(0, 8) })}
+                </option>
               )}
               {start.origin && (
                 <option value="origin">
-                  {t('history.whose_origin', { name: start.origin.slice(0, 8) })}
+                  {t('review.history_whose_origin', { name: start.origin.slice(0, 8) })}
                 </option>
               )}
               {start.circle && (
                 <option value="circle">
-                  {t('history.whose_circle', { name: circleName(start.circle) })}
+                  {t('review.history_whose_circle', { name: circleName(start.circle) })}
                 </option>
               )}
             </select>
           </Field>
-          <FieldGroup label={t('history.when')}>
+          <FieldGroup label={t('review.history_when')}>
             {() => (
               <>
                 <div className="mb-3 flex flex-wrap gap-2">
@@ -98,7 +100,7 @@ function Undo({ start, onClose }: { start: UndoStart; onClose: () => void }) {
                       pressed={undo.isSpan(span)}
                       onPressedChange={() => undo.chooseSpan(span)}
                     >
-                      {t(`history.span_${span}`)}
+                      {t(`review.history_span_${span}`)}
                     </Chip>
                   ))}
                 </div>
@@ -130,7 +132,7 @@ type UndoResultProps = {
 };
 
 function HistoryUndoResult({ result, nameOf }: UndoResultProps) {
-  const { t } = useText('history');
+  const { t } = useText('review');
   const { undone, confirmations, kept } = result;
   const text = useRef<HTMLParagraphElement>(null);
   // The button that had the focus has been removed.
@@ -138,22 +140,22 @@ function HistoryUndoResult({ result, nameOf }: UndoResultProps) {
   return (
     <>
       <p ref={text} tabIndex={-1} className="font-medium">
-        {(undone > 0 || confirmations === 0) && t('history.undone', { count: undone })}{' '}
-        {confirmations > 0 && t('history.undone_confirmations', { count: confirmations })}
+        {(undone > 0 || confirmations === 0) && t('review.history_undone', { count: undone })}{' '}
+        {confirmations > 0 && t('review.history_undone_confirmations', { count: confirmations })}
       </p>
       {kept.length > 0 && (
-        <section aria-label={t('history.kept', { count: kept.length })} className="mt-5">
-          <h3 className="mb-2 font-medium">{t('history.kept', { count: kept.length })}</h3>
+        <section aria-label={t('review.history_kept', { count: kept.length })} className="mt-5">
+          <h3 className="mb-2 font-medium">{t('review.history_kept', { count: kept.length })}</h3>
           <ul className="border border-line xamfra">
             {kept.map(({ entity, entityId, title, reason, fields }) => (
               <li key={`${entity} ${entityId}`} className="border-line px-4 py-3 not-first:border-t">
                 <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
-                  {title} <Badge>{t(`history.${entity}`)}</Badge>
+                  {title} <Badge>{t(`review.history_${entity}`)}</Badge>
                 </p>
                 <p className="mt-1 text-sm text-muted">
                   {reason === 'others'
-                    ? t('history.undo_kept', { fields: fields.map(nameOf).join(', ') })
-                    : t(`history.reason_${reason}`)}
+                    ? t('review.history_undo_kept', { fields: fields.map(nameOf).join(', ') })
+                    : t(`review.history_reason_${reason}`)}
                 </p>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/city-time/durations.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 
@@ -5,7 +6,6 @@ export const UNDO_SPANS = ['hour', 'night', 'today'] as const;
 export type UndoSpan = (typeof UNDO_SPANS)[number];
 export type Span = { since: string; until: string };
 
-const MINUTE_MS = 60_000;
 const [EVENING, MORNING] = [18 * 60, 9 * 60];
 
 /** Returns a preset span in Madrid's time that ends with the current minute. */

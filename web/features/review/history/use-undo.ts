@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/api.ts';
+import { MINUTE_MS } from '#domain/city-time/durations.ts';
 import { useAttempt, useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -21,7 +22,6 @@ export type Whose = 'young' | 'visitors' | 'confirmations' | 'actor' | 'origin' 
 
 /** Milliseconds without typing before the preview is fetched. */
 const SETTLED_MS = 400;
-const MINUTE_MS = 60_000;
 
 /** Rounds an instant down to its minute, as a date-and-time field does. */
 const minuteOf = (instant: string) =>
@@ -107,17 +107,17 @@ export function useRestoring(): (
   revision: { id: number; title: string },
   how?: { isFirst: boolean },
 ) => void {
-  const { t } = useText('history');
+  const { t } = useText('review');
   const attempt = useAttempt();
   return ({ id, title }, { isFirst } = { isFirst: false }) =>
     confirm({
-      title: t('history.restore_title'),
-      text: t(isFirst ? 'history.restore_first_text' : 'history.restore_text', { title }),
-      confirm: t('history.restore_confirm'),
+      title: t('review.history_restore_title'),
+      text: t(isFirst ? 'review.history_restore_first_text' : 'review.history_restore_text', { title }),
+      confirm: t('review.history_restore_confirm'),
       work: () =>
         attempt(async () => {
           const { isThere } = await restoreBefore(id);
-          done(t(isThere ? 'history.restored' : 'history.gone', { title }));
+          done(t(isThere ? 'review.history_restored' : 'review.history_gone', { title }));
         }),
     });
 }
