@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ReceiptStatus } from '#contract/review/receipts.ts';
+import type { ReceiptStatus } from '#contract/review/waiting.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { dropOwnWaiting, type OwnWaiting } from '#web/lib/api/own-waiting.ts';
 import { refetchShowing } from '#web/lib/api/writes.ts';
@@ -13,9 +13,9 @@ const StateCompare = lazyPart(() =>
   import('#web/features/review/state-compare.tsx').then((module) => module.StateCompare),
 );
 
-/** Shows visitors their own waiting change, which others do not see, until staff have decided it (review-5). */
+/** Shows visitors their own waiting change, which others do not see, until staff have decided it (review-4). */
 export function OwnWaitingChange({ change }: { change: OwnWaiting }) {
-  const { t } = useText('waiting');
+  const { t } = useText('review');
   const { entity, body } = change;
   const { isTaken, refusal } = useOutcome(change);
   // The page then shows the change itself.
@@ -25,7 +25,7 @@ export function OwnWaitingChange({ change }: { change: OwnWaiting }) {
     void refetchShowing(entity === 'place' ? 'places' : 'events');
   }, [isTaken, change, entity]);
   const { baseVersion: _, language: __, ...after } = body ?? {};
-  const title = t(refusal ? 'waiting.own_refused' : 'waiting.own');
+  const title = t(refusal ? 'review.own_refused' : 'review.own');
   if (isTaken) return null;
   return (
     <section aria-label={title} className="mx-5 mt-6 mb-10 border border-line bg-surface px-5 py-4 xamfra">
@@ -36,16 +36,16 @@ export function OwnWaitingChange({ change }: { change: OwnWaiting }) {
       )}
       {refusal && (
         <Button size="row" className="mt-3" onClick={() => dropOwnWaiting(change)}>
-          {t('waiting.own_put_away')}
+          {t('review.own_put_away')}
         </Button>
       )}
     </section>
   );
 
   function text(): string {
-    if (!refusal) return t(body ? 'waiting.own_text' : 'waiting.own_deletion');
+    if (!refusal) return t(body ? 'review.own_text' : 'review.own_deletion');
     const { reason } = refusal;
-    return reason ? t('waiting.own_refused_reason', { reason }) : t('waiting.own_refused_text');
+    return reason ? t('review.own_refused_reason', { reason }) : t('review.own_refused_text');
   }
 }
 

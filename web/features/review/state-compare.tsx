@@ -8,12 +8,13 @@ import { parseRule } from '#domain/events/recurrence/rule.ts';
 import { describeRule } from '#domain/events/recurrence/rule-words.ts';
 import { type FactKind, isFactKind } from '#domain/facts/fact-kinds.ts';
 import type { Fact } from '#domain/facts/facts.ts';
+import { neighborhoodName } from '#domain/geo/neighborhood-names.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import { weekTable } from '#domain/opening-hours/week-table.ts';
 import { compareStates, type InWords } from '#domain/review/state-comparison.ts';
 import { useFieldNames } from '#web/forms/field/use-field-names.ts';
 import { useVocabulary } from '#web/forms/field/use-vocabulary.ts';
-import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
+import { TAG_GROUPS } from '#web/forms/tags/tag-groups.ts';
 import { usePlaceNames } from '#web/lib/api/use-place-names.ts';
 import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
@@ -21,7 +22,6 @@ import { formatDayTime } from '#web/lib/text/format.ts';
 import { rowLabel, rowText } from '#web/lib/text/hours-rows.ts';
 import { type Translate, useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
-import { CompareTable } from '#web/ui/list/compare-table.tsx';
 
 type Props = Pick<ReviewItem, 'entity' | 'before' | 'after'> & {
   /** The headings of both states; those of a change by default. */
@@ -29,14 +29,14 @@ type Props = Pick<ReviewItem, 'entity' | 'before' | 'after'> & {
 };
 
 export function StateCompare({ entity, before, after, sides }: Props) {
-  const { t } = useText('history');
-  const [one, other] = sides ?? [t('history.before'), t('history.after')];
+  const { t } = useText('review');
+  const [one, other] = sides ?? [t('review.history_before'), t('review.history_after')];
   const nameOf = useFieldNames();
   const changes = compareStates(before, after, useFieldValues(entity));
-  if (changes.length === 0) return <p className="text-muted">{t('history.same')}</p>;
+  if (changes.length === 0) return <p className="text-muted">{t('review.history_same')}</p>;
   return (
     <CompareTable
-      headings={[t('history.field'), one, other]}
+      headings={[t('review.history_field'), one, other]}
       rows={changes.map(({ field, before, after }) => ({ field: nameOf(field), one: before, other: after }))}
     />
   );
@@ -71,7 +71,7 @@ function hoursLines(hours: OpeningHours, t: Translate<'place'>): string {
 
 /** Returns functions that format fields for people: names for ids, Madrid's time, yes and no. */
 function useFieldValues(entity: HistoryEntity): InWords {
-  const { t, language } = useText('history', 'form', 'eventform', 'facts', 'place', 'labels');
+  const { t, language } = useText('review', 'form', 'add', 'facts', 'place', 'labels');
   const facts = useFactWords();
   const label = useLabel();
   const nameOf = usePlaceNames(entity === 'place' || entity === 'event');
@@ -87,7 +87,7 @@ function useFieldValues(entity: HistoryEntity): InWords {
     categoryIds: categories,
     tagIds: vocabulary?.tags,
     mergedInto: vocabulary?.tags,
-    neighborhoodId: vocabulary?.neighborhoods,
+    neighborhoodId: vocabulary?.neighborhoods.map(({ id, name }) => ({ id, name: neighborhoodName(name) })),
   };
   const namesOf = (ids: unknown, names: NameList | undefined) =>
     [ids]
@@ -99,6 +99,7 @@ function useFieldValues(entity: HistoryEntity): InWords {
   const ofField: Record<string, (value: never, state: Readonly<Record<string, unknown>>) => string> = {
     latitude: degrees,
     longitude: degrees,
+    neighborhood: neighborhoodName,
     placeId: (id: number) => nameOf(id) ?? `#${id}`,
     placeIds: (ids: number[]) => t('labels.place_count', { count: ids.length }),
     movedPlaceIds: (ids: number[]) => t('labels.place_count', { count: ids.length }),
@@ -114,13 +115,13 @@ function useFieldValues(entity: HistoryEntity): InWords {
       return rule ? describeRule(rule, String(startDate), language) : text;
     },
     dateWords: (words: DateWord[]) =>
-      words.map(({ date, by }) => `${day(date)}: ${t(`history.date_words_${by}`)}`).join('\n'),
+      words.map(({ date, by }) => `${day(date)}: ${t(`review.history_date_words_${by}`)}`).join('\n'),
     exceptions: (dates: { date: string; movedTo: { startDate: string } | null }[]) =>
       dates
         .map(({ date, movedTo }) => {
           const what = movedTo
-            ? t('eventform.single_moved', { date: day(movedTo.startDate) })
-            : t('eventform.single_cancelled');
+            ? t('add.eventform_single_moved', { date: day(movedTo.startDate) })
+            : t('add.eventform_single_cancelled');
           return `${day(date)}: ${what}`;
         })
         .join('\n'),
@@ -140,10 +141,57 @@ function useFieldValues(entity: HistoryEntity): InWords {
     if (field.endsWith('Wordings')) return wordingLines(value as Wordings);
     if (Object.hasOwn(lists, field)) return namesOf(value, lists[field]);
     if (Object.hasOwn(ofField, field)) return ofField[field]?.(value as never, state);
-    if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no');
+    if (typeof value === 'boolean') return t(value ? 'review.history_yes' : 'review.history_no');
     if (typeof value !== 'string') return undefined;
     if (DATE.test(value)) return day(value);
     if (INSTANT.test(value)) return formatDayTime(value, language);
     return TIME.test(value) ? value.slice(0, 5) : undefined;
   };
+}
+
+type CompareTableProps = {
+  headings: readonly [field: string, one: string, other: string];
+  rows: readonly { field: string; one: string | null; other: string | null }[];
+};
+
+/** On a phone, each field's name is above its values, which would otherwise be one word wide. */
+const ROWS = { 1: 'max-sm:grid', 2: 'max-sm:grid max-sm:grid-cols-2' };
+
+/** Two states side by side. A state without any value, as before an addition, has no column. */
+export function CompareTable({ headings: [field, one, other], rows }: CompareTableProps) {
+  const sides = [
+    { name: one, look: 'text-muted', values: rows.map((row) => row.one) },
+    { name: other, look: '', values: rows.map((row) => row.other) },
+  ].filter(({ values }) => values.some(Boolean));
+  const row = ROWS[sides.length > 1 ? 2 : 1];
+  return (
+    <table className="w-full table-fixed text-left text-sm max-sm:block">
+      <thead className="text-muted max-sm:block">
+        <tr className={row}>
+          <th scope="col" className="py-1.5 pr-3 font-medium max-sm:sr-only sm:w-1/4">
+            {field}
+          </th>
+          {sides.map(({ name }) => (
+            <th key={name} scope="col" className="py-1.5 pr-3 font-medium">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {rows.map(({ field: name }, at) => (
+          <tr key={name} className={`border-t border-line align-top ${row}`}>
+            <th scope="row" className="py-2 pr-3 font-medium wrap-anywhere max-sm:col-span-full max-sm:pb-0">
+              {name}
+            </th>
+            {sides.map(({ name: side, look, values }) => (
+              <td key={side} className={`py-2 pr-3 whitespace-pre-line wrap-anywhere ${look}`}>
+                {values[at] || '–'}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

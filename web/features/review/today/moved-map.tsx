@@ -11,28 +11,28 @@ const ZOOM_0 = 58_700;
 const PIXELS = 160;
 const MAX_ZOOM = 16;
 
-/** A map with both positions of a place or event that a held change moves. */
-export function MovedMap({ from, to }: { from: Point; to: Point }) {
-  const { t } = useText('waiting');
+/** A map with both positions of a place or event that a waiting change moves, or with its only one. */
+export function MovedMap({ from, to }: { from: Point | null; to: Point }) {
+  const { t } = useText('review');
   const { theme } = useTheme();
   const labels = useMapLabels();
   const places = useMemo(() => {
     const rest = { icon: 'map-pin', statusText: '', categoryName: '' };
-    return [
-      { id: 1, name: t('waiting.moved_from'), ...from, ...rest, isOpen: false },
-      { id: 2, name: t('waiting.moved_to'), ...to, ...rest, isOpen: true },
-    ];
+    const there = { id: 2, name: t('review.moved_to'), ...to, ...rest, status: 'open' as const };
+    if (!from) return [there];
+    return [{ id: 1, name: t('review.moved_from'), ...from, ...rest, status: 'closed' as const }, there];
   }, [from, to, t]);
-  const meters = Math.max(1, distanceKm(from, to) * 1000);
+  const other = from ?? to;
+  const meters = Math.max(1, distanceKm(other, to) * 1000);
   const middle = {
-    latitude: (from.latitude + to.latitude) / 2,
-    longitude: (from.longitude + to.longitude) / 2,
+    latitude: (other.latitude + to.latitude) / 2,
+    longitude: (other.longitude + to.longitude) / 2,
   };
   return (
     <div className="h-56 max-w-2xl overflow-hidden border border-line xamfra-sm">
       <CityMap
         places={places}
-        labels={{ ...labels, map: () => t('waiting.moved_map') }}
+        labels={{ ...labels, map: () => t(from ? 'review.moved_map' : 'review.place_map') }}
         theme={theme}
         initialView={{ ...middle, zoom: Math.min(MAX_ZOOM, Math.log2((ZOOM_0 * PIXELS) / meters)) }}
         gestures="cooperative"

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReviewItem } from '#contract/review/review-items.ts';
-import { comparedStates, moveOf } from './moves.ts';
+import { comparedStates, moveOf, onMap } from './moves.ts';
 
 const item = (before: ReviewItem['before'], after: ReviewItem['after']) => ({ before, after }) as ReviewItem;
 const here = { latitude: 41.3851, longitude: 2.1734 };
@@ -12,12 +12,16 @@ it('finds both positions of a move, and none when a thing stays or is new', () =
   expect(moveOf(item(null, there))).toBeNull();
 });
 
-it('leaves out the degrees of a move, but not those of a new thing', () => {
+it('leaves out the degrees that the map shows, and what a new thing does not say', () => {
   expect(comparedStates(item({ ...here, address: 'A' }, { ...there, address: 'B' }))).toEqual([
     { address: 'A' },
     { address: 'B' },
   ]);
-  expect(comparedStates(item(null, there))).toEqual([null, there]);
+  const added = { ...there, name: 'Bar', phone: null, enriched: false, tagIds: [], neighborhoodId: 3 };
+  expect(comparedStates(item(null, added))).toEqual([null, { name: 'Bar' }]);
+  expect(onMap(item(null, added))).toEqual({ from: null, to: there });
+  const night = { title: 'Night', startDate: '2026-12-01', endDate: '2026-12-01' };
+  expect(comparedStates(item(night, null))).toEqual([{ title: 'Night', startDate: '2026-12-01' }, null]);
 });
 
 it('leaves out the texts by language that one state lacks', () => {

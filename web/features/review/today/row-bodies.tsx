@@ -1,3 +1,4 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ComponentType, useState } from 'react';
 import type { ReviewItem, ReviewKind } from '#contract/review/review-items.ts';
 import { paths } from '#contract/screens.ts';
@@ -6,7 +7,7 @@ import { photoAt } from '#web/lib/browser/photo-sizes.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { comparedStates, moveOf } from './moves.ts';
+import { comparedStates, onMap } from './moves.ts';
 
 const StateCompare = lazyPart(() => import('../state-compare.tsx').then((module) => module.StateCompare));
 const MovedMap = lazyPart(() => import('./moved-map.tsx').then((module) => module.MovedMap));
@@ -30,58 +31,81 @@ export const ROWS: Record<ReviewKind, Row> = {
   new: { Body: Compared, screenOf: thing },
   removal: { Body: Compared, screenOf: thing },
   change: { Body: Compared, screenOf: thing },
-  photo: { Body: Photos, screenOf: thing },
+  photo: { Body: Compared, screenOf: thing },
   report: { Body: Report, screenOf: thing },
-  found_event: { Body: Compared, screenOf: foundEvent },
+  found_event: { Body: FoundEvent, screenOf: foundEvent },
   proposal: { Body: Compared, screenOf: thing },
   twin: { Body: Compared, screenOf: thing },
 };
 
 const FOLDED = 'max-h-56 overflow-hidden [mask-image:linear-gradient(#000_70%,transparent)]';
 
-/** Letters of all fields; more are folded, so that a row stays shorter than a phone. */
+/** Letters of all fields, and fields; more are folded, so that a row stays shorter than a phone. */
 const LONG = 500;
+const MANY_FIELDS = 6;
 
 /** Before and after, with the photos that are new and both positions on demand. */
 function Compared({ item }: Props) {
-  const { t } = useText('waiting');
-  const move = moveOf(item);
+  const { t } = useText('review');
+  const map = onMap(item);
   const [before, after] = comparedStates(item);
   const changes = compareStates(before, after);
   const length = changes.reduce((sum, change) => sum + change.before.length + change.after.length, 0);
+  const isLong = length > LONG || changes.length > MANY_FIELDS;
   const [isWhole, setWhole] = useState(false);
   const [isMapShown, setMapShown] = useState(false);
   return (
     <>
       <Photos item={item} />
       {changes.length > 0 && (
-        <div className={length > LONG && !isWhole ? FOLDED : undefined}>
+        <div className={isLong && !isWhole ? FOLDED : undefined}>
           <StateCompare
             fallback={<Skeleton className="h-16" />}
             entity={item.entity}
             before={before}
             after={after}
+            {...(item.kind === 'twin' && { sides: [t('review.twin_stays'), t('review.twin_goes')] })}
           />
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-4">
-        {length > LONG && (
+        {isLong && (
           <button
             type="button"
             aria-expanded={isWhole}
             className="min-h-11 text-link text-sm"
             onClick={() => setWhole(!isWhole)}
           >
-            {t(isWhole ? 'waiting.show_less' : 'waiting.show_all')}
+            {t(isWhole ? 'review.show_less' : 'review.show_all')}
           </button>
         )}
-        {move && !isMapShown && (
+        {map && !isMapShown && (
           <button type="button" className="min-h-11 text-link text-sm" onClick={() => setMapShown(true)}>
-            {t('waiting.show_map')}
+            {t(map.from ? 'review.show_map' : 'review.show_place')}
           </button>
         )}
       </div>
-      {move && isMapShown && <MovedMap fallback={<Skeleton className="h-56" />} {...move} />}
+      {map && isMapShown && <MovedMap fallback={<Skeleton className="h-56" />} {...map} />}
+    </>
+  );
+}
+
+/** What to look at first, such as a telephone number in the text, then the event. */
+function FoundEvent({ item }: Props) {
+  const { t } = useText('scraping');
+  return (
+    <>
+      {item.flags.length > 0 && (
+        <ul className="mb-2 space-y-1.5 text-sm">
+          {item.flags.map((flag) => (
+            <li key={flag} className="flex gap-2 font-medium text-closed">
+              <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+              {t(`scraping.flag_${flag}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Compared item={item} />
     </>
   );
 }
@@ -97,18 +121,18 @@ function Report({ item: { after } }: Props) {
 
 /** The uploads that its place or event does not have yet. */
 function Photos({ item: { photos, before } }: Props) {
-  const { t } = useText('waiting');
+  const { t } = useText('review');
   const known = JSON.stringify(before?.photos ?? []);
   const added = photos.filter((url) => !known.includes(JSON.stringify(url)));
   if (added.length === 0) return null;
   return (
-    <ul aria-label={t('waiting.photos')} className="mb-2 flex flex-wrap gap-2">
+    <ul aria-label={t('review.photos')} className="mb-2 flex flex-wrap gap-2">
       {added.map((url, at) => (
         <li key={url}>
           <img
-            src={photoAt(url, 400)}
-            alt={t('waiting.photo', { number: at + 1 })}
-            className="h-32 w-44 bg-raised object-cover xamfra-sm"
+            src={photoAt(url, 800)}
+            alt={t('review.photo', { number: at + 1 })}
+            className="max-h-60 min-h-24 max-w-full bg-raised object-contain"
           />
         </li>
       ))}

@@ -16,19 +16,19 @@ type FilterBarProps = { filter: ReviewFilter; canDecide: boolean; onEnd: () => v
 
 /** Names the sender whose changes alone are listed, and decides all of them. */
 export function FilterBar({ filter: { actor, origin, circle }, canDecide, onEnd, onDecide }: FilterBarProps) {
-  const { t } = useText('waiting');
+  const { t } = useText('review');
   const circleName = useCircleName();
   const shown = [
-    ...(actor ? [t('waiting.of_device', { device: shortName(actor) })] : []),
-    ...(origin ? [t('waiting.of_address', { address: shortName(origin) })] : []),
-    ...(circle === undefined ? [] : [t('waiting.circle', { name: circleName(circle) })]),
+    ...(actor ? [t('review.of_device', { device: shortName(actor) })] : []),
+    ...(origin ? [t('review.of_address', { address: shortName(origin) })] : []),
+    ...(circle === undefined ? [] : [t('review.circle', { name: circleName(circle) })]),
   ].join(', ');
   if (shown === '') return null;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <Button
         icon={<X aria-hidden="true" className="size-4.5" />}
-        aria-label={t('waiting.unfilter', { filter: shown })}
+        aria-label={t('review.unfilter', { filter: shown })}
         onClick={onEnd}
       >
         {shown}
@@ -42,14 +42,14 @@ type PickedBarProps = { count: number; onClear: () => void; onDecide: OnDecide }
 
 /** Stands at the lower edge, in reach of a thumb, while rows are selected. */
 export function PickedBar({ count, onClear, onDecide }: PickedBarProps) {
-  const { t } = useText('waiting');
+  const { t } = useText('review');
   return (
     <div className="sticky bottom-[calc(var(--bottom-bar-height)+0.5rem)] z-10 mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 border border-control bg-surface px-4 py-2.5 shadow-lift xamfra">
       <p role="status" className="mr-auto font-medium tabular-nums">
-        {t('waiting.selected', { count })}
+        {t('review.selected', { count })}
       </p>
       <DecideButtons words="some" onDecide={onDecide} />
-      <IconButton label={t('waiting.unselect')} onClick={onClear}>
+      <IconButton label={t('review.unselect')} onClick={onClear}>
         <X aria-hidden="true" className="size-5" />
       </IconButton>
     </div>
@@ -65,7 +65,7 @@ function DecideButtons({
   onDecide: OnDecide;
   size?: 'row';
 }) {
-  const { t } = useText('waiting');
+  const { t } = useText('review');
   const asks = {
     'aria-haspopup': 'dialog',
     onPointerEnter: preloadDialog,
@@ -79,10 +79,10 @@ function DecideButtons({
         {...asks}
         onClick={() => onDecide('approve')}
       >
-        {t(words === 'all' ? 'waiting.approve_all' : 'waiting.approve')}
+        {t(words === 'all' ? 'review.approve_all' : 'review.approve')}
       </Button>
       <Button variant="danger" {...asks} onClick={() => onDecide('refuse')}>
-        {t(words === 'all' ? 'waiting.refuse_all' : 'waiting.refuse')}
+        {t(words === 'all' ? 'review.refuse_all' : 'review.refuse')}
       </Button>
     </>
   );
@@ -90,19 +90,19 @@ function DecideButtons({
 
 /** Names the keys, where there is room and a keyboard is likely. */
 export function KeysHint() {
-  const { t } = useText('waiting');
+  const { t } = useText('review');
   if (!isSearchKeyOn()) return null;
   const keys = [
-    [KEYS.next, t('waiting.key_next')],
-    [KEYS.previous, t('waiting.key_previous')],
-    [KEYS.approve, t('waiting.approve')],
-    [KEYS.refuse, t('waiting.refuse')],
-    [KEYS.open, t('waiting.open')],
-    [t('waiting.key_space'), t('waiting.key_select')],
+    [KEYS.next, t('review.key_next')],
+    [KEYS.previous, t('review.key_previous')],
+    [KEYS.approve, t('review.approve')],
+    [KEYS.refuse, t('review.refuse')],
+    [KEYS.open, t('review.open')],
+    [t('review.key_space'), t('review.key_select')],
   ] as const;
   return (
     <ul
-      aria-label={t('waiting.keys')}
+      aria-label={t('review.keys')}
       className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm max-lg:hidden"
     >
       {keys.map(([key, what]) => (

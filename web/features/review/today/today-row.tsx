@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ReviewItem } from '#contract/review/review-items.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
@@ -30,10 +31,10 @@ const isSafety = ({ kind, after }: ReviewItem) => kind === 'report' && after?.ki
 
 /** One thing that waits: what it would change and why it waits, before and after, and the decision. */
 export function TodayRow({ item, isPicked, isBusy, problem, onPick, onApprove, onRefuse, onFilter }: Props) {
-  const { t } = useText('waiting');
+  const { t } = useText('review');
   const words = useRowWords()(item);
   const id = useId();
-  const { title, byYoungDevice } = item;
+  const { title, byYoungDevice, sourceUrl } = item;
   const { Body, screenOf } = ROWS[item.kind];
   const screen = screenOf(item);
   const stuck = { 'aria-disabled': isBusy || undefined };
@@ -51,7 +52,7 @@ export function TodayRow({ item, isPicked, isBusy, problem, onPick, onApprove, o
               <input
                 autoComplete="off"
                 type="checkbox"
-                aria-label={t('waiting.select', { title })}
+                aria-label={t('review.select', { title })}
                 className="size-5"
                 checked={isPicked}
                 onChange={({ target }) => onPick(target.checked)}
@@ -62,7 +63,7 @@ export function TodayRow({ item, isPicked, isBusy, problem, onPick, onApprove, o
                 <h3 id={`${id}-title`} className="text-lg leading-snug font-semibold wrap-anywhere">
                   {title}
                 </h3>
-                {isSafety(item) && <Badge tone="closed">{t('waiting.safety')}</Badge>}
+                {isSafety(item) && <Badge tone="closed">{t('review.safety')}</Badge>}
               </div>
               <p id={`${id}-what`} className="wrap-anywhere">
                 {words.what}
@@ -75,7 +76,12 @@ export function TodayRow({ item, isPicked, isBusy, problem, onPick, onApprove, o
           </div>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm sm:pl-10">
             {words.who}
-            {byYoungDevice && <Badge tone="accent">{t('waiting.young')}</Badge>}
+            {sourceUrl && (
+              <OutsideLink href={sourceUrl} className="inline-block min-h-6 text-link">
+                {t('review.see_source')}
+              </OutsideLink>
+            )}
+            {byYoungDevice && <Badge tone="accent">{t('review.young')}</Badge>}
           </p>
           <p role="alert" className="mt-2 font-medium text-closed empty:hidden sm:pl-10">
             {problem}
@@ -85,18 +91,18 @@ export function TodayRow({ item, isPicked, isBusy, problem, onPick, onApprove, o
           <Button
             size="row"
             variant="primary"
-            aria-label={t('waiting.approve_of', { title })}
+            aria-label={t('review.approve_of', { title })}
             aria-keyshortcuts={KEYS.approve}
             icon={isBusy ? <Spinner /> : undefined}
             onClick={() => !isBusy && onApprove()}
             {...stuck}
           >
-            {t('waiting.approve')}
+            {t('review.approve')}
           </Button>
           <Button
             size="row"
             variant="danger"
-            aria-label={t('waiting.refuse_of', { title })}
+            aria-label={t('review.refuse_of', { title })}
             aria-haspopup="dialog"
             aria-keyshortcuts={KEYS.refuse}
             onPointerEnter={preloadDialog}
@@ -104,17 +110,17 @@ export function TodayRow({ item, isPicked, isBusy, problem, onPick, onApprove, o
             onClick={() => !isBusy && onRefuse()}
             {...stuck}
           >
-            {t('waiting.refuse')}
+            {t('review.refuse')}
           </Button>
           {screen && (
             <Button asChild size="row">
               <Link
                 to={screen}
-                aria-label={t('waiting.open_of', { title })}
+                aria-label={t('review.open_of', { title })}
                 aria-keyshortcuts={KEYS.open}
                 data-open
               >
-                {t('waiting.open')}
+                {t('review.open')}
               </Link>
             </Button>
           )}
@@ -127,17 +133,17 @@ export function TodayRow({ item, isPicked, isBusy, problem, onPick, onApprove, o
 
 /** Shows only what came from the same device, address block or circle. */
 function SenderMenu({ item, onFilter }: Pick<Props, 'item' | 'onFilter'>) {
-  const { t } = useText('waiting');
+  const { t } = useText('review');
   const circleName = useCircleName();
   const { actor, origin, circle, title } = item;
   const entries = [
-    ...(actor ? [{ label: t('waiting.only_device'), onChoose: () => onFilter({ actor }) }] : []),
-    ...(origin ? [{ label: t('waiting.only_address'), onChoose: () => onFilter({ origin }) }] : []),
+    ...(actor ? [{ label: t('review.only_device'), onChoose: () => onFilter({ actor }) }] : []),
+    ...(origin ? [{ label: t('review.only_address'), onChoose: () => onFilter({ origin }) }] : []),
     ...(circle === null
       ? []
       : [
           {
-            label: t('waiting.only_circle', { name: circleName(circle) }),
+            label: t('review.only_circle', { name: circleName(circle) }),
             onChoose: () => onFilter({ circle }),
           },
         ]),
@@ -145,7 +151,7 @@ function SenderMenu({ item, onFilter }: Pick<Props, 'item' | 'onFilter'>) {
   if (entries.length === 0) return null;
   return (
     <Menu
-      label={t('waiting.from_there', { title })}
+      label={t('review.from_there', { title })}
       icon={<Ellipsis aria-hidden="true" className="size-5" />}
       groups={[{ entries }]}
     />

@@ -1,18 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import type { ReviewItem } from '#contract/review/review-items.ts';
+import { type Decision, MAX_REASON, type ReviewItem } from '#contract/review/review-items.ts';
+import { countsQuery, type Deciding, reviewQuery } from '#web/features/review/api.ts';
+import { useReviewFilter } from '#web/features/review/use-review-filter.ts';
 import { useIsOffline } from '#web/lib/api/connection.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
+import { Field } from '#web/ui/field/field.tsx';
 import { rowAfter } from '#web/ui/list/row-after.ts';
 import { PagedRowList } from '#web/ui/list/row-list.tsx';
-import { countsQuery, reviewQuery } from '../api.ts';
-import { useReviewFilter } from '../use-review-filter.ts';
+import { confirm } from '#web/ui/overlay/confirm-region.tsx';
 import { FilterBar, KeysHint, PickedBar } from './today-bars.tsx';
 import { TodayHead } from './today-head.tsx';
 import { TodayRow } from './today-row.tsx';
-import { useAsking } from './use-asking.tsx';
 import { useDeciding } from './use-deciding.ts';
 import { useTodayKeys } from './use-today-keys.ts';
 
@@ -20,7 +21,7 @@ const NO_ITEMS: readonly ReviewItem[] = [];
 
 /** All that waits for staff in one list, decided by thumb or by keys (today-1). */
 export function TodayTab() {
-  const { t } = useText('waiting');
+  const { t } = useText('review');
   const isOffline = useIsOffline();
   const { filter: all, change: changeFilter } = useReviewFilter();
   const { actor, origin, circle } = all;
@@ -92,10 +93,10 @@ export function TodayTab() {
               }}
               onChange={({ target }) => setPicked(new Set(target.checked ? rows.map(({ id }) => id) : []))}
             />
-            {t('waiting.select_all')}
+            {t('review.select_all')}
           </label>
           <p role="status" className="text-muted">
-            {!isFiltered && counts && t('waiting.count', { count: counts.all })}
+            {!isFiltered && counts && t('review.count', { count: counts.all })}
           </p>
           <KeysHint />
         </div>
@@ -106,17 +107,17 @@ export function TodayTab() {
           {items && rows.length === 0 && !pages.hasNextPage && !pages.isFetching ? (
             <EmptyState
               heading="h3"
-              title={t(isFiltered ? 'waiting.none_filtered' : 'waiting.none')}
-              {...(!isFiltered && { text: t('waiting.none_text') })}
+              title={t(isFiltered ? 'review.none_filtered' : 'review.none')}
+              {...(!isFiltered && { text: t('review.none_text') })}
             />
           ) : (
             <PagedRowList
-              label={t('waiting.list')}
+              label={t('review.list')}
               rows={rows.length > 0 || pages.isError ? items && rows : undefined}
-              empty={t('waiting.none')}
-              failed={t(isOffline ? 'waiting.offline' : 'waiting.load_failed')}
+              empty={t('review.none')}
+              failed={t(isOffline ? 'review.offline' : 'review.load_failed')}
               pages={pages}
-              older={t('waiting.more')}
+              older={t('review.more')}
             >
               {(item) => (
                 <PartBoundary key={item.id} as="li">
@@ -146,5 +147,48 @@ export function TodayTab() {
         />
       )}
     </>
+  );
+}
+
+/** Returns questions before decisions that cannot be undone, or that are about many. */
+export function useAsking() {
+  const { t } = useText('review', 'labels');
+  const askReason = (work: (reason: string) => Promise<void>) => {
+    const reason = { current: '' };
+    return { children: <ReasonField reason={reason} />, work: () => work(reason.current) };
+  };
+  return {
+    toRefuse: ({ title }: ReviewItem, work: (reason: string) => Promise<void>) =>
+      confirm({
+        title: t('review.refuse_title'),
+        text: t('review.refuse_text', { title }),
+        confirm: t('review.refuse'),
+        ...askReason(work),
+      }),
+    toDecideMany: (decision: Decision, count: number, work: (made: Deciding) => Promise<void>) =>
+      confirm({
+        title: t(`review.${decision}_many_title`),
+        text: t(`review.${decision}_many_text`, { count }),
+        confirm: t(`review.${decision}`),
+        ...(decision === 'refuse'
+          ? askReason((reason) => work({ decision, reason }))
+          : { work: () => work({ decision, reason: '' }) }),
+      }),
+  };
+}
+
+/** Staff's reason for a refusal; the dialog reads it when it is confirmed. */
+export function ReasonField({ reason }: { reason: { current: string } }) {
+  const { t } = useText('review', 'labels');
+  return (
+    <Field label={t('labels.reason')} hint={t('review.reason_hint')}>
+      <textarea
+        rows={2}
+        maxLength={MAX_REASON}
+        onChange={({ target }) => {
+          reason.current = target.value;
+        }}
+      />
+    </Field>
   );
 }

@@ -20,7 +20,7 @@ const historyOf = (entity: string, id: number) =>
  * that says why.
  */
 export function useDeciding(items: readonly ReviewItem[]) {
-  const { t } = useText('waiting', 'labels');
+  const { t } = useText('review', 'labels');
   const errorText = useErrorText();
   const [busy, setBusy] = useState(NONE);
   const [decided, setDecided] = useState(NONE);
@@ -44,9 +44,9 @@ export function useDeciding(items: readonly ReviewItem[]) {
     during([id], async () => {
       const { entity, entityId } = await approveOne(id);
       showToast({
-        title: t(kind === 'report' ? 'waiting.closed' : 'waiting.approved', { title }),
+        title: t(kind === 'report' ? 'review.closed' : 'review.approved', { title }),
         ...(kind !== 'report' && {
-          link: { to: historyOf(entity, entityId), text: t('waiting.undo_in_history') },
+          link: { to: historyOf(entity, entityId), text: t('review.undo_in_history') },
         }),
         seconds: SECONDS,
       });
@@ -56,7 +56,7 @@ export function useDeciding(items: readonly ReviewItem[]) {
   const refuse = ({ id, title }: ReviewItem, reason: string) =>
     during([id], async () => {
       await refuseOne(id, reason);
-      showToast({ title: t('waiting.refused', { title }) });
+      showToast({ title: t('review.refused', { title }) });
       return [id];
     });
 
@@ -69,12 +69,12 @@ export function useDeciding(items: readonly ReviewItem[]) {
       );
       setProblems((now) => new Map([...now, ...said]));
       const [first] = said;
-      const stay = first && t('waiting.stay', { count: refused.length, reason: first[1] });
+      const stay = first && t('review.stay', { count: refused.length, reason: first[1] });
       showToast({
-        title: t(made.decision === 'approve' ? 'waiting.approved_many' : 'waiting.refused_many', { count }),
+        title: t(made.decision === 'approve' ? 'review.approved_many' : 'review.refused_many', { count }),
         ...(stay && { description: stay }),
         ...(made.decision === 'approve' && {
-          link: { to: `${paths.admin}?tab=history`, text: t('waiting.undo_in_history') },
+          link: { to: `${paths.admin}?tab=history`, text: t('review.undo_in_history') },
         }),
         seconds: SECONDS,
       });
