@@ -14,7 +14,7 @@ import { healthQuery } from './api.ts';
 
 /** The guide's health: red subjects, its database, backup, disk, and the decisions that wait for staff. */
 export function GuideHealth() {
-  const { t } = useText('jobs');
+  const { t } = useText('admin');
   const { data, isError, refetch } = useQuery(healthQuery);
   return (
     <section
@@ -22,12 +22,12 @@ export function GuideHealth() {
       className="mb-8 border border-line bg-surface px-4 py-5 xamfra sm:px-5"
     >
       <h3 id="guide-health" className="mb-3 text-lg font-semibold">
-        {t('jobs.state')}
+        {t('admin.state')}
       </h3>
       {data && <StateFacts state={data} />}
       {!data && isError && (
         <>
-          <p className="mb-3">{t('jobs.state_failed')}</p>
+          <p className="mb-3">{t('admin.state_failed')}</p>
           <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>
         </>
       )}
@@ -37,7 +37,7 @@ export function GuideHealth() {
 }
 
 function StateFacts({ state }: { state: State }) {
-  const { t, language } = useText('jobs');
+  const { t, language } = useText('admin');
   const { lastBackupAt, freeBytes, queues } = state;
   const isBackupRead = !state.checks.some(({ kind, health }) => kind === 'backup' && health === 'unreadable');
   const gigabytes = { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 } as const;
@@ -45,26 +45,26 @@ function StateFacts({ state }: { state: State }) {
     <div className="space-y-3">
       <RedOnes checks={state.checks} />
       <FactList>
-        <Fact name={t('jobs.postgres')}>
+        <Fact name={t('admin.postgres')}>
           <Postgres postgres={state.postgres} />
         </Fact>
-        <Fact name={t('jobs.backup')}>
+        <Fact name={t('admin.backup')}>
           {lastBackupAt
             ? formatDayTime(lastBackupAt, language)
-            : t(isBackupRead ? 'jobs.backup_none' : 'jobs.unread')}
+            : t(isBackupRead ? 'admin.backup_none' : 'admin.unread')}
         </Fact>
-        <Fact name={t('jobs.free')}>
-          {freeBytes === null ? t('jobs.unread') : formatNumber(freeBytes / 1e9, language, gigabytes)}
+        <Fact name={t('admin.jobs_free')}>
+          {freeBytes === null ? t('admin.unread') : formatNumber(freeBytes / 1e9, language, gigabytes)}
         </Fact>
         {queues.map(({ queue, waiting, oldestAt }) => (
-          <Fact key={queue} name={t(`jobs.queue_${queue}`)}>
-            {waiting === null && t('jobs.unread')}
+          <Fact key={queue} name={t(`admin.queue_${queue}`)}>
+            {waiting === null && t('admin.unread')}
             {waiting !== null &&
               oldestAt &&
-              t('jobs.queue_since', { count: waiting, when: formatDayTime(oldestAt, language) })}
+              t('admin.queue_since', { count: waiting, when: formatDayTime(oldestAt, language) })}
             {waiting !== null &&
               !oldestAt &&
-              (waiting > 0 ? t('jobs.queue_count', { count: waiting }) : t('jobs.queue_none'))}
+              (waiting > 0 ? t('admin.queue_count', { count: waiting }) : t('admin.queue_none'))}
           </Fact>
         ))}
       </FactList>
@@ -73,7 +73,7 @@ function StateFacts({ state }: { state: State }) {
 }
 
 function RedOnes({ checks }: { checks: readonly Check[] }) {
-  const { t } = useText('jobs');
+  const { t } = useText('admin');
   const nameOf = useCheckName();
   const red = checks.filter(({ isRed }) => isRed);
   const [Icon, tone] = red.length > 0 ? [CircleX, 'text-closed font-medium'] : [CircleCheck, 'text-open'];
@@ -81,7 +81,7 @@ function RedOnes({ checks }: { checks: readonly Check[] }) {
     <p role="status" className={`flex gap-2 ${tone}`}>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span className="min-w-0">
-        {red.length > 0 ? t('jobs.state_red', { what: red.map(nameOf).join(', ') }) : t('jobs.state_well')}
+        {red.length > 0 ? t('admin.state_red', { what: red.map(nameOf).join(', ') }) : t('admin.state_well')}
       </span>
     </p>
   );
@@ -89,34 +89,34 @@ function RedOnes({ checks }: { checks: readonly Check[] }) {
 
 /** Returns a function that names a failing check in the visitor's language. */
 function useCheckName(): (check: Check) => string {
-  const { t } = useText('jobs');
+  const { t } = useText('admin');
   const sourceName = useSourceName();
   const nameOf = ({ kind, name, health }: Check) => {
     if (kind === 'disk' || kind === 'backup' || kind === 'leaving' || kind === 'help')
-      return t(`jobs.red_${kind}`);
-    if (name === ALL && (kind === 'job' || kind === 'source')) return t(`jobs.red_all_${kind}`);
+      return t(`admin.red_${kind}`);
+    if (name === ALL && (kind === 'job' || kind === 'source')) return t(`admin.red_all_${kind}`);
     const job = JOBS.find((one) => one === name);
     const queue = REVIEW_QUEUES.find((one) => one === name);
-    if (queue && health === 'unreadable') return t(`jobs.queue_${queue}`);
-    if (queue) return t('jobs.red_queue', { queue: t(`jobs.queue_${queue}`) });
-    return job ? t(`jobs.name_${job}`) : sourceName(name);
+    if (queue && health === 'unreadable') return t(`admin.queue_${queue}`);
+    if (queue) return t('admin.red_queue', { queue: t(`admin.queue_${queue}`) });
+    return job ? t(`admin.name_${job}`) : sourceName(name);
   };
   return (check) =>
-    check.health === 'unreadable' ? t('jobs.red_unread', { what: nameOf(check) }) : nameOf(check);
+    check.health === 'unreadable' ? t('admin.red_unread', { what: nameOf(check) }) : nameOf(check);
 }
 
 function Postgres({ postgres }: Pick<State, 'postgres'>) {
-  const { t, language } = useText('jobs');
+  const { t, language } = useText('admin');
   const { version, isEmbedded, newest, isOutdated, listedOn, isListOld } = postgres;
   return (
     <>
-      {t(isEmbedded ? 'jobs.postgres_own' : 'jobs.postgres_given', { version })}
+      {t(isEmbedded ? 'admin.postgres_own' : 'admin.postgres_given', { version })}
       {isOutdated && newest && (
-        <span className="block font-medium">{t('jobs.postgres_newer', { newest })}</span>
+        <span className="block font-medium">{t('admin.postgres_newer', { newest })}</span>
       )}
       {isListOld && (
         <span className="block text-sm text-muted">
-          {t('jobs.postgres_list', { when: dateWords(listedOn, language, 'medium') })}
+          {t('admin.postgres_list', { when: dateWords(listedOn, language, 'medium') })}
         </span>
       )}
     </>

@@ -21,31 +21,31 @@ type Props = {
 };
 
 export function JobRow({ job, isWaiting, onRun }: Props) {
-  const { t } = useText('jobs');
+  const { t } = useText('admin');
   const sourceName = useSourceName();
   const isRunning = job.lastRun?.status === 'running';
   const isBusy = isWaiting || isRunning;
-  const name = t(`jobs.name_${job.job}`);
+  const name = t(`admin.name_${job.job}`);
   return (
     <li className="flex flex-wrap gap-x-6 gap-y-4 border-line px-4 py-5 not-first:border-t sm:px-5">
       <div className="min-w-0 grow basis-72 space-y-3">
         <div>
           <h3 className="text-lg font-semibold">{name}</h3>
-          <p className="max-w-prose text-muted">{t(`jobs.text_${job.job}`)}</p>
+          <p className="max-w-prose text-muted">{t(`admin.text_${job.job}`)}</p>
         </div>
         <HealthMark health={job.health} since={job.since} />
         <JobFacts job={job} />
-        <ProblemList title={t('jobs.problems')} problems={job.lastRun?.problems ?? []} nameOf={sourceName} />
+        <ProblemList title={t('admin.problems')} problems={job.lastRun?.problems ?? []} nameOf={sourceName} />
       </div>
       <div className="flex flex-col items-start gap-2 sm:w-52">
         <Button
-          aria-label={isBusy ? undefined : t('jobs.run_of', { job: name })}
+          aria-label={isBusy ? undefined : t('admin.run_of', { job: name })}
           aria-disabled={isBusy || undefined}
           icon={isBusy ? <Spinner /> : undefined}
           onClick={onRun}
         >
-          {isRunning && t('jobs.running')}
-          {!isRunning && t(isWaiting ? 'jobs.waiting' : 'jobs.run')}
+          {isRunning && t('admin.running')}
+          {!isRunning && t(isWaiting ? 'admin.waiting' : 'admin.run')}
         </Button>
         {job.canBeSwitched && <JobSwitch job={job} />}
       </div>
@@ -54,20 +54,20 @@ export function JobRow({ job, isWaiting, onRun }: Props) {
 }
 
 function JobFacts({ job }: { job: Job }) {
-  const { t, language } = useText('jobs');
+  const { t, language } = useText('admin');
   const figureName = useFigureName();
   const { lastRun, nextRunAt } = job;
   const moment = lastRun && formatDayTime(lastRun.finishedAt ?? lastRun.startedAt, language);
   const figures = Object.entries(lastRun?.summary ?? {});
   return (
     <FactList>
-      <Fact name={t('jobs.last_run')}>
+      <Fact name={t('admin.last_run')}>
         <span className="inline-block first-letter:uppercase">
-          {lastRun ? t(`jobs.status_${lastRun.status}`, { when: moment ?? '' }) : t('jobs.never')}
+          {lastRun ? t(`admin.status_${lastRun.status}`, { when: moment ?? '' }) : t('admin.never')}
         </span>
       </Fact>
       {figures.length > 0 && (
-        <Fact name={t('jobs.figures')}>
+        <Fact name={t('admin.figures')}>
           <span className="inline-block first-letter:uppercase">
             {figures
               .map(([key, count]) => `${figureName(key)}: ${formatNumber(count, language)}`)
@@ -75,23 +75,23 @@ function JobFacts({ job }: { job: Job }) {
           </span>
         </Fact>
       )}
-      <Fact name={t('jobs.next_run')}>
-        {nextRunAt ? formatDayTime(nextRunAt, language) : t('jobs.by_hand')}
+      <Fact name={t('admin.next_run')}>
+        {nextRunAt ? formatDayTime(nextRunAt, language) : t('admin.by_hand')}
       </Fact>
     </FactList>
   );
 }
 
 function JobSwitch({ job }: { job: Job }) {
-  const { t } = useText('jobs');
-  const refused = useRefusalToast(t('jobs.switch_failed'));
+  const { t } = useText('admin');
+  const refused = useRefusalToast(t('admin.switch_failed'));
   const [wanted, setWanted] = useState<boolean | null>(null);
   const change = async (isScheduled: boolean) => {
     if (wanted !== null) return;
     setWanted(isScheduled);
     try {
       await switchJob(job.job, isScheduled);
-      showToast({ title: t(isScheduled ? 'jobs.switched_on' : 'jobs.switched_off') });
+      showToast({ title: t(isScheduled ? 'admin.switched_on' : 'admin.switched_off') });
     } catch (error) {
       refused(error);
     } finally {
@@ -107,16 +107,16 @@ function JobSwitch({ job }: { job: Job }) {
         checked={wanted ?? job.isScheduled}
         onChange={({ target }) => void change(target.checked)}
       />
-      {t('jobs.scheduled')}
+      {t('admin.scheduled')}
     </label>
   );
 }
 
 /** Returns a function that names a run's figures; unknown ones keep their name. */
 function useFigureName(): (figure: string) => string {
-  const { t } = useText('jobs');
+  const { t } = useText('admin');
   return (figure) => {
     const named = JOB_FIGURES.find((name) => name === figure);
-    return named ? t(`jobs.figure_${named}`) : figure;
+    return named ? t(`admin.figure_${named}`) : figure;
   };
 }

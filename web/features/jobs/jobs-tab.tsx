@@ -19,18 +19,18 @@ import { GuideHealth } from './guide-health.tsx';
 import { JobRow } from './job-row.tsx';
 
 export function JobsTab() {
-  const { t } = useText('jobs');
+  const { t } = useText('admin');
   const { query, isWaiting, run } = useJobs();
   const jobs = query.data;
   return (
     <>
       <GuideHealth />
-      <p className="mb-4 max-w-2xl text-muted">{t('jobs.text')}</p>
+      <p className="mb-4 max-w-2xl text-muted">{t('admin.jobs_of_text')}</p>
       <RowList
-        label={t('jobs.list')}
+        label={t('admin.list')}
         rows={jobs}
-        empty={t('jobs.none')}
-        failed={t('jobs.failed')}
+        empty={t('admin.jobs_none')}
+        failed={t('admin.jobs_failed')}
         query={query}
       >
         {(job) => <JobRow key={job.job} job={job} isWaiting={isWaiting(job)} onRun={() => void run(job)} />}
@@ -47,8 +47,8 @@ const IDLE = 30_000;
 const lastStart = ({ lastRun }: Job) => lastRun?.startedAt ?? null;
 
 function useJobs() {
-  const { t } = useText('jobs');
-  const refused = useRefusalToast(t('jobs.run_failed'));
+  const { t } = useText('admin');
+  const refused = useRefusalToast(t('admin.run_failed'));
   const [requests, setRequests] = useState<ReadonlyMap<JobName, string | null>>(new Map());
   const isWaiting = (job: Job) => requests.has(job.job) && requests.get(job.job) === lastStart(job);
   const isBusy = (job: Job) => isWaiting(job) || job.lastRun?.status === 'running';
@@ -72,20 +72,20 @@ function useJobs() {
 }
 
 function DeadLinks() {
-  const { t } = useText('jobs');
+  const { t } = useText('admin');
   const query = useQuery(deadLinksQuery);
   return (
     <section className="mt-10">
-      <h3 className="font-display text-[min(1.5rem,9.5vw)] font-medium">{t('jobs.dead')}</h3>
-      <p className="mt-1 mb-4 max-w-prose text-muted">{t('jobs.dead_text')}</p>
+      <h3 className="font-display text-[min(1.5rem,9.5vw)] font-medium">{t('admin.dead')}</h3>
+      <p className="mt-1 mb-4 max-w-prose text-muted">{t('admin.dead_text')}</p>
       {query.data?.length === 0 ? (
-        <p>{t('jobs.dead_none')}</p>
+        <p>{t('admin.dead_none')}</p>
       ) : (
         <RowList
-          label={t('jobs.dead')}
+          label={t('admin.dead')}
           rows={query.data}
-          empty={t('jobs.dead_none')}
-          failed={t('jobs.dead_failed')}
+          empty={t('admin.dead_none')}
+          failed={t('admin.dead_failed')}
           query={query}
         >
           {(link) => <DeadLinkRow key={`${link.entity} ${link.id}`} link={link} />}
@@ -98,7 +98,7 @@ function DeadLinks() {
 const EDIT = { place: paths.editPlace, event: paths.editEvent };
 
 function DeadLinkRow({ link }: { link: DeadLink }) {
-  const { t, language } = useText('jobs', 'labels');
+  const { t, language } = useText('admin', 'labels');
   const { entity, id, name, url, reason, since } = link;
   const href = websiteHref(url);
   return (
@@ -114,7 +114,8 @@ function DeadLinkRow({ link }: { link: DeadLink }) {
             url
           )}
           <span className="block">
-            {t('jobs.dead_since', { when: formatDayTime(since, language) })} · <span lang="en">{reason}</span>
+            {t('admin.dead_since', { when: formatDayTime(since, language) })} ·{' '}
+            <span lang="en">{reason}</span>
           </span>
         </>
       }

@@ -8,7 +8,7 @@ let wasAnswered = false;
 
 /**
  * Says that lists end with the visit, and offers the file; below the list, so that it moves nothing that the visitor
- * touches (lists-9).
+ * touches (place-13).
  */
 export function ListsEndOffer({ onSave }: { onSave: () => void }) {
   const { t } = useText('lists', 'labels');

@@ -1,21 +1,16 @@
 import Plus from 'lucide-react/icons/plus';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
 import { DEFAULT_LIST, followMerges, listToOpen, type SavedList } from '#domain/lists/saved-lists.ts';
-import {
-  addToList,
-  changeLists,
-  showList,
-  useLists,
-  useShownList,
-} from '#web/features/lists/store/lists-store.ts';
-import { writeLists } from '#web/features/lists/store/stored-lists.ts';
-import { useListName } from '#web/features/lists/store/use-list-name.ts';
 import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
 import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
+import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useListsKept } from '#web/lib/device/kept-lists.ts';
+import { arrivedLink, keepArrived } from '#web/lib/share/arrived-link.ts';
+import { readPlacesLink } from '#web/lib/share/places-link.ts';
+import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -27,8 +22,10 @@ import { ListEntries } from './list-entries.tsx';
 import { ListNameDialog } from './list-name-dialog.tsx';
 import { type ListDialog, ListToolbar } from './list-toolbar.tsx';
 import { ListsEndOffer } from './lists-end-offer.tsx';
-import { useArrival } from './use-arrival.ts';
-import { useClosedText } from './use-closed-text.ts';
+import { findClosing } from './store/closed-places.ts';
+import { addToList, changeLists, showList, useLists, useShownList } from './store/lists-store.ts';
+import { writeLists } from './store/stored-lists.ts';
+import { useListName } from './store/use-list-name.ts';
 import { useRefusal } from './use-refusal.ts';
 import { useRemoved } from './use-removed.ts';
 
@@ -46,7 +43,7 @@ type Props = {
 
 /** The lists of this device, one of them on screen, to read or to edit. */
 export function ListsScreen({ places, hasClosed, isLoading, onRetry }: Props) {
-  const { t } = useText('lists', 'screens');
+  const { t } = useText('lists', 'search');
   const lists = useLists();
   // Determined once, so that a list whose last entry is removed stays on screen with its undo button.
   const [openedId] = useState(() => listToOpen(lists)?.id);
@@ -97,8 +94,8 @@ export function ListsScreen({ places, hasClosed, isLoading, onRetry }: Props) {
         <div className="mt-4">
           {isEmpty && (
             <EmptyState
-              title={t(list.id === DEFAULT_LIST ? 'screens.saved_none' : 'lists.empty')}
-              text={t(list.id === DEFAULT_LIST ? 'screens.saved_none_text' : 'lists.empty_text')}
+              title={t(list.id === DEFAULT_LIST ? 'search.saved_none' : 'lists.empty')}
+              text={t(list.id === DEFAULT_LIST ? 'search.saved_none_text' : 'lists.empty_text')}
               heading="h3"
             >
               <Button asChild variant="primary">
@@ -172,4 +169,35 @@ function NewList({ lists }: { lists: readonly SavedList[] }) {
       />
     </p>
   );
+}
+
+/** Returns a function for the text that a place has closed, and until when: '' for open places. */
+export function useClosedText(nameOf: (id: number) => string | undefined): (place: Place) => string {
+  const words = useFactWords();
+  const now = useClock();
+  return (place) => {
+    const closing = findClosing(place, now);
+    return closing ? words.valueText('in_business', closing.value, nameOf) : '';
+  };
+}
+
+/**
+ * Returns the places of a shared list. The fragment is removed from the URL at once, so that no screenshot and no copied
+ * URL contains them (lists-6); a reload keeps them until the visitor has answered.
+ */
+export function useArrival() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [arrival, setArrival] = useState(() => readPlacesLink(hash || (arrivedLink() ?? '')));
+  useEffect(() => {
+    if (hash === '') return;
+    keepArrived(hash);
+    setArrival(readPlacesLink(hash));
+    void navigate(paths.saved, { replace: true });
+  }, [hash, navigate]);
+  const drop = () => {
+    keepArrived(null);
+    setArrival(null);
+  };
+  return { arrival, drop };
 }

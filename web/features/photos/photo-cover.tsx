@@ -21,7 +21,7 @@ type Props = {
 
 /** A single picture; an upload replaces the previous one. */
 export function PhotoCover({ label, hint, name, url, onChange, error, children }: Props) {
-  const { t } = useText('photos');
+  const { t } = useText('add');
   const group = useRef<HTMLDivElement>(null);
   // Decorative, because the title is beside it.
   const uploads = useUploads('', (photo) => onChange(photo.url));
@@ -43,7 +43,7 @@ export function PhotoCover({ label, hint, name, url, onChange, error, children }
                 className="aspect-[16/10] w-44 bg-raised object-cover xamfra"
               />
               <Button onClick={remove} icon={<Trash2 aria-hidden="true" className="size-5" />}>
-                {t('photos.remove_cover')}
+                {t('add.remove_cover')}
               </Button>
             </div>
           )}

@@ -28,22 +28,22 @@ type Props = {
 const ALT_MAX_LENGTH = 200;
 
 export function PhotoEditor({ placeName, photos, onChange, error }: Props) {
-  const { t } = useText('photos');
+  const { t } = useText('add');
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const [moved, setMoved] = useState('');
-  const uploads = useUploads(t('photos.alt', { name: placeName }), ({ url, alt, attribution }) =>
+  const uploads = useUploads(t('add.alt', { name: placeName }), ({ url, alt, attribution }) =>
     onChange((now) => withPhoto(now, { url, alt, attribution })),
   );
   const move = (url: string, from: number, by: number) => {
     onChange((now) => movePhoto(now, url, by));
-    setMoved(t('photos.moved', { from, to: from + by }));
+    setMoved(t('add.moved', { from, to: from + by }));
   };
   return (
     <fieldset ref={group} tabIndex={-1} aria-describedby={`${id}hint`} className="min-w-0 space-y-4">
-      <legend className="sr-only">{t('photos.title')}</legend>
+      <legend className="sr-only">{t('add.title')}</legend>
       <p id={`${id}hint`} className="text-sm text-muted">
-        {t(photos.length === 0 ? 'photos.none_yet' : 'photos.edit_hint')}
+        {t(photos.length === 0 ? 'add.none_yet' : 'add.edit_hint')}
       </p>
       {photos.length > 0 && (
         <ol className="divide-y divide-line">
@@ -87,7 +87,7 @@ type PhotoRowProps = {
 };
 
 function PhotoRow({ photo, number, count, onPrimary, onMove, onAlt, onRemove }: PhotoRowProps) {
-  const { t } = useText('photos');
+  const { t } = useText('add');
   const isFirst = number === 1;
   const isLast = number === count;
   return (
@@ -102,13 +102,13 @@ function PhotoRow({ photo, number, count, onPrimary, onMove, onAlt, onRemove }: 
         />
         {photo.isPrimary && (
           <span className="absolute right-1 bottom-1 bg-accent px-2 py-0.5 text-xs font-semibold text-on-accent xamfra-sm">
-            {t('photos.primary')}
+            {t('add.primary')}
           </span>
         )}
       </div>
       <div className="flex flex-wrap gap-1">
         <IconButton
-          label={t('photos.make_primary', { number })}
+          label={t('add.make_primary', { number })}
           aria-pressed={photo.isPrimary}
           onClick={onPrimary}
         >
@@ -118,7 +118,7 @@ function PhotoRow({ photo, number, count, onPrimary, onMove, onAlt, onRemove }: 
           />
         </IconButton>
         <IconButton
-          label={t('photos.earlier', { number })}
+          label={t('add.earlier', { number })}
           // Not disabled at the end of the list, so that it keeps the focus.
           aria-disabled={isFirst || undefined}
           onClick={() => !isFirst && onMove(-1)}
@@ -126,18 +126,18 @@ function PhotoRow({ photo, number, count, onPrimary, onMove, onAlt, onRemove }: 
           <ArrowUp aria-hidden="true" className={isFirst ? 'size-5 opacity-45' : 'size-5'} />
         </IconButton>
         <IconButton
-          label={t('photos.later', { number })}
+          label={t('add.later', { number })}
           aria-disabled={isLast || undefined}
           onClick={() => !isLast && onMove(1)}
         >
           <ArrowDown aria-hidden="true" className={isLast ? 'size-5 opacity-45' : 'size-5'} />
         </IconButton>
-        <IconButton label={t('photos.take_off', { number })} onClick={onRemove} className="ml-auto">
+        <IconButton label={t('add.take_off', { number })} onClick={onRemove} className="ml-auto">
           <Trash2 aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
       <div className="min-w-0">
-        <Field label={t('photos.description', { number })}>
+        <Field label={t('add.description', { number })}>
           <input
             maxLength={ALT_MAX_LENGTH}
             value={photo.alt}

@@ -27,10 +27,10 @@ type Props = {
  * one.
  */
 export function PhotoPicker({ placeName, offered, chosen, onChange, onBroken }: Props) {
-  const { t } = useText('photos');
+  const { t } = useText('add');
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const uploads = useUploads(t('photos.alt', { name: placeName }), (photo) =>
+  const uploads = useUploads(t('add.alt', { name: placeName }), (photo) =>
     onChange((now) => togglePhoto(now, photo)),
   );
   // A deselected upload stays on the server for a day, but is no longer shown here.
@@ -44,13 +44,13 @@ export function PhotoPicker({ placeName, offered, chosen, onChange, onBroken }: 
   return (
     <section aria-labelledby={`${id}title`} className="space-y-4">
       <h3 ref={title} id={`${id}title`} tabIndex={-1} className="font-medium">
-        {t('photos.title')}
+        {t('add.title')}
       </h3>
       {photos.length === 0 ? (
-        <p className="text-muted">{t('photos.none')}</p>
+        <p className="text-muted">{t('add.none')}</p>
       ) : (
         <>
-          <p className="text-sm text-muted">{t('photos.hint')}</p>
+          <p className="text-sm text-muted">{t('add.hint')}</p>
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
             {photos.map((photo, index) => (
               <PhotoTile
@@ -85,13 +85,13 @@ type PhotoTileProps = {
 
 /** A photo of the grid: a toggle and, when chosen, the star of the primary one. */
 function PhotoTile({ photo, number, isChosen, isPrimary, onToggle, onPrimary, onBroken }: PhotoTileProps) {
-  const { t } = useText('photos');
+  const { t } = useText('add');
   const [isBroken, setBroken] = useState(false);
   if (isBroken) {
     return (
       <li className="grid aspect-square place-content-center justify-items-center gap-2 border border-dashed border-control p-3 text-center text-sm text-muted xamfra">
         <ImageOff aria-hidden="true" className="size-6" />
-        {t('photos.unavailable')}
+        {t('add.unavailable')}
       </li>
     );
   }
@@ -101,7 +101,7 @@ function PhotoTile({ photo, number, isChosen, isPrimary, onToggle, onPrimary, on
         <button
           type="button"
           aria-pressed={isChosen}
-          aria-label={t('photos.photo', { number })}
+          aria-label={t('add.photo', { number })}
           onClick={onToggle}
           className={classNames(
             'block aspect-square w-full overflow-hidden border-2 xamfra',
@@ -132,7 +132,7 @@ function PhotoTile({ photo, number, isChosen, isPrimary, onToggle, onPrimary, on
           <button
             type="button"
             aria-pressed={isPrimary}
-            aria-label={t('photos.make_primary', { number })}
+            aria-label={t('add.make_primary', { number })}
             onClick={onPrimary}
             className="absolute top-1 right-1 grid size-11 place-items-center"
           >
@@ -150,14 +150,12 @@ function PhotoTile({ photo, number, isChosen, isPrimary, onToggle, onPrimary, on
         )}
         {isPrimary && (
           <span className="pointer-events-none absolute right-2 bottom-2 bg-accent px-2 py-0.5 text-sm font-semibold text-on-accent xamfra-sm">
-            {t('photos.primary')}
+            {t('add.primary')}
           </span>
         )}
       </div>
       {photo.attribution && (
-        <p className="mt-1 truncate text-xs text-muted">
-          {t('photos.credit', { credit: photo.attribution })}
-        </p>
+        <p className="mt-1 truncate text-xs text-muted">{t('add.credit', { credit: photo.attribution })}</p>
       )}
     </li>
   );

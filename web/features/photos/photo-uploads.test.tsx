@@ -10,7 +10,7 @@ afterAll(() => currentLanguage.set('en'));
 it.each(LANGUAGES)(
   'asks in %s to show nobody who did not agree, and says who sees a photo',
   async (language) => {
-    await loadAreas(language, ['photos']);
+    await loadAreas(language, ['add']);
     currentLanguage.set(language);
     const nothing = () => undefined;
     const html = renderToString(<PhotoUploads uploads={[]} add={nothing} remove={nothing} retry={nothing} />);

@@ -14,7 +14,7 @@ type Props = ReturnType<typeof useUploads> & {
 };
 
 export function PhotoUploads({ uploads, add, remove, retry, name, isSingle = false }: Props) {
-  const { t } = useText('photos');
+  const { t } = useText('add');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -38,11 +38,11 @@ export function PhotoUploads({ uploads, add, remove, retry, name, isSingle = fal
           onClick={() => input.current?.click()}
           icon={<ImageUp aria-hidden="true" className="size-5" />}
         >
-          {t(isSingle ? 'photos.upload_picture' : 'photos.upload')}
+          {t(isSingle ? 'add.upload_picture' : 'add.upload')}
         </Button>
         <div id={`${id}hint`} className="min-w-0 flex-1 basis-56 space-y-1 text-sm text-muted">
-          <p>{t('photos.people')}</p>
-          <p>{t('photos.upload_hint')}</p>
+          <p>{t('add.people')}</p>
+          <p>{t('add.upload_hint')}</p>
         </div>
       </div>
       {uploads.length > 0 && (
@@ -59,7 +59,7 @@ export function PhotoUploads({ uploads, add, remove, retry, name, isSingle = fal
 type LineProps = { upload: Upload; onRemove: (key: number) => void; onRetry: (upload: Upload) => void };
 
 function UploadLine({ upload, onRemove, onRetry }: LineProps) {
-  const { t } = useText('photos', 'labels');
+  const { t } = useText('add', 'labels');
   const { key, file, share, error, mayPass } = upload;
   return (
     <li className="flex items-center gap-3 border border-line py-1 pl-4 xamfra-sm">
@@ -68,7 +68,7 @@ function UploadLine({ upload, onRemove, onRetry }: LineProps) {
         {error === null ? (
           <progress
             value={share ?? 0}
-            aria-label={t(share === null ? 'photos.waiting' : 'photos.uploading', { name: file.name })}
+            aria-label={t(share === null ? 'add.waiting' : 'add.uploading', { name: file.name })}
             className="progress mt-1 w-full"
           />
         ) : (

@@ -7,11 +7,11 @@ describe('a file that somebody chose', () => {
   it.each([
     ['image/jpeg', 5 * MB, null],
     ['image/avif', 10 * MB, null],
-    ['image/png', 10 * MB + 1, 'photos.too_large'],
-    ['image/webp', 0, 'photos.empty_file'],
-    ['image/heic', MB, 'photos.wrong_type'],
-    ['image/svg+xml', 10, 'photos.wrong_type'],
-    ['', 10, 'photos.wrong_type'],
+    ['image/png', 10 * MB + 1, 'add.too_large'],
+    ['image/webp', 0, 'add.empty_file'],
+    ['image/heic', MB, 'add.wrong_type'],
+    ['image/svg+xml', 10, 'add.wrong_type'],
+    ['', 10, 'add.wrong_type'],
   ])('of type %j and %i bytes: %s', (type, size, refusal) => {
     expect(refusalOf({ type, size })).toBe(refusal);
   });

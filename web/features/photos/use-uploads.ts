@@ -26,10 +26,10 @@ export type Upload = {
 const line = createPatientLine(2);
 
 /** Checks a file before it is sent; the server checks its content. */
-export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): TextKey<'photos'> | null {
-  if (!PHOTO_TYPES.some((each) => each === type)) return 'photos.wrong_type';
-  if (size > PHOTO_MAX_BYTES) return 'photos.too_large';
-  return size === 0 ? 'photos.empty_file' : null;
+export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): TextKey<'add'> | null {
+  if (!PHOTO_TYPES.some((each) => each === type)) return 'add.wrong_type';
+  if (size > PHOTO_MAX_BYTES) return 'add.too_large';
+  return size === 0 ? 'add.empty_file' : null;
 }
 
 type StoredPhoto = Pick<OfferedPhoto, 'url' | 'previewUrl'>;
@@ -47,7 +47,7 @@ async function uploadSmaller(
 
 /** Uploads files, two at a time; `onArrived` receives each stored photo. */
 export function useUploads(alt: string, onArrived: (photo: OfferedPhoto) => void) {
-  const { t } = useText('photos');
+  const { t } = useText('add');
   const errorText = useErrorText();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const running = useRef(new Map<number, AbortController>());
@@ -76,7 +76,7 @@ export function useUploads(alt: string, onArrived: (photo: OfferedPhoto) => void
       const isRefusal = error instanceof ApiError;
       const reason = isRefusal ? errorText(error) : undefined;
       const mayPass = !isRefusal || error.status === 429 || error.status >= 500;
-      change(key, { error: reason ?? t('photos.upload_failed'), mayPass });
+      change(key, { error: reason ?? t('add.upload_failed'), mayPass });
     } finally {
       running.current.delete(key);
     }

@@ -24,7 +24,7 @@ type Props = { plan: Plan; draft: PlanDraft; names: PlanNames };
 
 /** The actions on a plan, all of them on the device. */
 export function PlanActions({ plan, draft, names }: Props) {
-  const { t } = useText('plan', 'share', 'labels');
+  const { t } = useText('plan', 'labels');
   const [sharing, setSharing] = useState<ShareStart | null>(null);
   const kept = { draft, stops: plan.stops };
   const text = writePlan(kept);
@@ -46,9 +46,8 @@ export function PlanActions({ plan, draft, names }: Props) {
         <Button variant="primary" icon={<Share2 {...ICON} />} onClick={() => setSharing('link')}>
           {t('labels.share')}
         </Button>
-        <GuestButton as="button" screen={{ path: paths.plan, plan: text }} />
         <Button icon={<QrCodeIcon {...ICON} />} onClick={() => setSharing('code')}>
-          {t('share.qr')}
+          {t('labels.qr')}
         </Button>
         <Button icon={<CalendarPlus {...ICON} />} onClick={download}>
           {t('plan.calendar')}
@@ -67,6 +66,9 @@ export function PlanActions({ plan, draft, names }: Props) {
         >
           {t('labels.save')}
         </Button>
+      </div>
+      <div className="mt-3">
+        <GuestButton screen={{ path: paths.plan, plan: text }} />
       </div>
       <PlanShareDialog stops={plan.stops} start={sharing} onClose={() => setSharing(null)} />
     </div>

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { cityDay } from '#domain/city-time/city-day.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
+import { MINUTE_MS } from '#domain/city-time/durations.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { NEED_NAMES } from '#domain/facts/needs.ts';
 import type { PlanDraft } from '#web/features/plan/share/plan-text.ts';
@@ -17,7 +18,6 @@ import {
   type PlanFormState,
 } from './use-plan-form.ts';
 
-const MINUTE_MS = 60_000;
 /** Between these hours in Madrid, a night that begins today is called 'tonight'. */
 const EVENING = 17;
 const MORNING = 6;
@@ -54,7 +54,7 @@ export function PlanForm(props: Props) {
   };
   return (
     <form noValidate onSubmit={submit} aria-label={t('plan.title')} className="space-y-4 print:hidden">
-      <PlanWhen fields={fields} />
+      <PlanWhen {...{ fields, places, areas }} />
       <PlanWishes {...{ form, errors, places, events, hasSaved }} />
       <PlanOptions ref={options} {...{ form, errors, places, areas }} />
       <div>
@@ -76,11 +76,19 @@ export function PlanForm(props: Props) {
 
 const hourOf = (minute: number) => madridTime(new Date(minute * MINUTE_MS)).hour;
 
+type WhenProps = Pick<Props, 'places' | 'areas'> & { fields: PlanFields };
+
 /** The night in one line, with the folded options that differ from their defaults: 'Tonight, 20:00 to 03:00'. */
-function PlanWhen({ fields }: { fields: PlanFields }) {
+function PlanWhen({ fields, places, areas }: WhenProps) {
   const { t, language } = useText('plan');
   const { begins, ends } = momentsOf(fields);
   const needs = NEED_NAMES.filter((need) => fields.needs[need] !== undefined).length;
+  const { from: start } = fields;
+  const choices = start.kind === 'area' ? areas : places;
+  const startName =
+    'id' in start
+      ? choices.find(({ id }) => id === start.id)?.name
+      : start.kind === 'here' && t('plan.from_here');
   if (Number.isNaN(begins) || Number.isNaN(ends)) return null;
   const now = new Date();
   const [from, to] = [begins, ends].map((minute) => formatTime(new Date(minute * MINUTE_MS), language));
@@ -92,6 +100,7 @@ function PlanWhen({ fields }: { fields: PlanFields }) {
       <span className="block font-medium text-lg first-letter:uppercase">
         {t('plan.when', { day, from: from ?? '', to: to ?? '' })}
       </span>
+      {startName && <span className="block">{t('plan.from_named', { name: startName })}</span>}
       {needs > 0 && <span className="text-muted text-sm">{t('plan.needs_count', { count: needs })}</span>}
     </p>
   );

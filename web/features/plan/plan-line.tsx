@@ -4,12 +4,16 @@ import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
 import type { NeedsResult } from '#domain/facts/needs.ts';
+import { placeStatus } from '#domain/places/place-status.ts';
 import type { PassedOver } from '#domain/plan/passed-over.ts';
 import type { PlanStop } from '#domain/plan/plan.ts';
 import type { StopProblem } from '#domain/plan/plan-validator.ts';
+import { formatPhone, telHref } from '#domain/text/phone.ts';
 import { WayHome } from '#web/features/way-home/way-home.tsx';
-import { formatDistance, formatTime } from '#web/lib/text/format.ts';
+import { formatTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { statusWords } from '#web/lib/text/status-words.ts';
+import { distanceInText } from '#web/lib/text/way-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { Exchange, ShownPlan } from './use-planner.ts';
 
@@ -30,7 +34,7 @@ type Props = {
 
 /** The plan as a timeline: the hours, the stops, and the walks between them. */
 export function PlanLine({ shown, problems, names, exchange, onAnother }: Props) {
-  const { t, language } = useText('plan', 'home');
+  const { t, language } = useText('plan', 'place');
   const { plan, request, passedOver } = shown;
   const id = useId();
   const at = (minute: number) => formatTime(new Date(minute * 60_000), language);
@@ -52,7 +56,7 @@ export function PlanLine({ shown, problems, names, exchange, onAnother }: Props)
                   {hasWay &&
                     t('plan.way', {
                       count: stop.walk,
-                      distance: formatDistance(stop.meters / 1000, language),
+                      distance: distanceInText(stop.meters / 1000, language),
                     })}
                   {spare > 0 && <span>{t('plan.spare', { count: spare })}</span>}
                 </p>
@@ -96,7 +100,7 @@ export function PlanLine({ shown, problems, names, exchange, onAnother }: Props)
           </p>
           <div className="xamfra-lg min-w-0 grow basis-56 border border-line bg-surface p-4">
             <h3 id={id} className="mb-3 font-display font-medium text-xl">
-              {t('home.title')}
+              {t('place.title')}
             </h3>
             <WayHome from={end} at={new Date(last.leave * 60_000)} />
           </div>
@@ -114,16 +118,19 @@ export const nameOf = (
 type Words = { stop: PlanStop; wish: string | undefined; names: PlanNames; at: (minute: number) => string };
 
 function StopWords({ stop, wish, names, at }: Words) {
-  const { t } = useText('plan');
+  const { t, language } = useText('plan');
   const place = names.place(stop.place ?? 0);
+  const hours = () => {
+    if (!stop.isKnown) return t('plan.hours_unknown');
+    const moment = { at: new Date(stop.arrive * 60_000), isNow: false };
+    return stop.event === null && place && statusWords(placeStatus(place, moment), false, t, language).text;
+  };
   const to = stop.event === null ? paths.place(stop.place ?? 0) : paths.event(stop.event);
   const name = nameOf(stop, names);
   const fits = stop.needs.filter(({ fit }) => fit === 'fits');
   const doubts = stop.needs.filter(({ fit }) => fit === 'unknown');
   const why = [
-    stop.isKnown
-      ? stop.openUntil && t('plan.open_until', { time: at(stop.openUntil) })
-      : t('plan.hours_unknown'),
+    hours(),
     place && fits.length > 0 && names.fit({ fit: 'fits', results: fits }, place),
     place && doubts.length > 0 && names.fit({ fit: 'unknown', results: doubts }, place),
   ].filter(Boolean);
@@ -146,6 +153,14 @@ function StopWords({ stop, wish, names, at }: Words) {
       {place?.address && <p className="text-sm">{place.address}</p>}
       {why.length > 0 && (
         <p className="mt-1.5 text-pretty text-sm first-letter:uppercase">{why.join(' · ')}</p>
+      )}
+      {!stop.isKnown && place?.phone && (
+        <a
+          href={telHref(place.phone) ?? undefined}
+          className="inline-flex min-h-11 items-center text-link text-sm"
+        >
+          {formatPhone(place.phone)}
+        </a>
       )}
     </>
   );

@@ -23,7 +23,7 @@ type Props = NightProps & {
 
 /** Form, answer and saved plans. */
 export function PlanScreen({ names, places, eventsIn, isLocating, failure, ...props }: Props) {
-  const { world, areas, saved } = props;
+  const { city, areas, saved } = props;
   const { t } = useText('plan');
   const night = useNight(props);
   const { form, planner, draft, notes, heading } = night;
@@ -32,8 +32,8 @@ export function PlanScreen({ names, places, eventsIn, isLocating, failure, ...pr
   useEffect(preloadSharing, []);
 
   const problems = useMemo(
-    () => (shown?.wasKept && shown.plan ? checkPlan(shown.plan.stops, shown.request, world) : []),
-    [shown, world],
+    () => (shown?.wasKept && shown.plan ? checkPlan(shown.plan.stops, shown.request, city) : []),
+    [shown, city],
   );
 
   const { begins, ends } = windowOf(form.fields);

@@ -7,7 +7,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
 
-/** Loads the code for sharing in advance, so that a plan can also be shared without a network (plan-5). */
+/** Loads the code for sharing in advance, so that a plan can also be shared without a network (plan-4). */
 export function preloadSharing(): void {
   void preloadDialog();
   void preloadQrCode();

@@ -149,7 +149,7 @@ function WishChoice({ wish, number, form, places, events, hasSaved, isOpen }: Ch
   const special = SPECIAL.filter((kind) => kind !== 'saved' || hasSaved || wish.kind === 'saved');
   return (
     <>
-      <label className="min-w-0 grow basis-24">
+      <label className="min-w-0 grow basis-28">
         <span className="sr-only">{t('plan.stop_nth', { number })}</span>
         <select
           autoComplete="off"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Needs } from '#domain/facts/needs.ts';
 import type { Point } from '#domain/geo/geo.ts';
 import { minutesToNextNight } from '#domain/plan/next-night.ts';
-import type { PlanRequest, World } from '#domain/plan/plan.ts';
+import type { PlanCity, PlanRequest } from '#domain/plan/plan.ts';
 import { replay } from '#domain/plan/replay.ts';
 import { morningAfter } from '#domain/plan/tonight.ts';
 import type { KeptPlan, PlanDraft } from '#web/features/plan/share/plan-text.ts';
@@ -14,7 +14,7 @@ import { dropWorkingPlan, readWorkingPlan, useWorkingPlan } from './use-working-
 export type Area = Choice & Point;
 
 export type NightProps = {
-  world: World;
+  city: PlanCity;
   areas: readonly Area[];
   saved: readonly number[];
   /** This person's needs, which are the plan's initial needs. */
@@ -28,13 +28,13 @@ export type Note = 'broken' | 'shared' | 'moved' | 'begun' | 'past' | 'lost_need
 
 /** The form, its plan and the notices about it; stored in this tab whenever they change. */
 export function useNightState(props: NightProps) {
-  const { world, needs, position } = props;
+  const { city, needs, position } = props;
   const [kept] = useState(() => readWorkingPlan(new Date(), needs));
   const form = usePlanForm(() => kept?.fields ?? emptyFields(new Date(), needs));
   /** The form's initial values while the visitor has changed nothing; null afterwards. */
   const [untouched, setUntouched] = useState(() => (kept ? null : form.fields));
   const [draft, setDraft] = useState<PlanDraft | null>(kept?.plan?.draft ?? null);
-  const planner = usePlanner(world, () => (kept?.plan ? checkedPlan(kept.plan, kept.fields.needs) : null));
+  const planner = usePlanner(city, () => (kept?.plan ? checkedPlan(kept.plan, kept.fields.needs) : null));
   const [notes, setNotes] = useState<readonly Note[]>(kept?.lacksNeeds ? ['lost_needs'] : []);
   const [lacksPosition, setLacksPosition] = useState(false);
   const isStarted = planner.shown !== null || form.fields !== untouched;
@@ -49,7 +49,7 @@ export function useNightState(props: NightProps) {
     const missed = ofPlan.wishes.flatMap((_, wish) =>
       stops.some((stop) => stop.wish === wish) ? [] : [wish],
     );
-    const plan = { stops: replay(stops, request, world), missed };
+    const plan = { stops: replay(stops, request, city), missed };
     return { request, plan, alternatives: [], passedOver: [], giveUps: [], wasKept: true };
   }
 
@@ -111,11 +111,11 @@ export function useNightState(props: NightProps) {
  */
 function planRequest(
   { from, begins, ends, wishes, isOrdered, allowsUnknown, mostWalk, speed }: PlanDraft,
-  { world, areas, saved }: NightProps,
+  { city, areas, saved }: NightProps,
   { needs, here }: { needs: Needs; here: Point | null },
 ): PlanRequest {
   const at = { anywhere: () => null, here: () => here };
-  const lists = { area: areas, place: world.places };
+  const lists = { area: areas, place: city.places };
   const start =
     from.kind === 'area' || from.kind === 'place'
       ? (lists[from.kind].find(({ id }) => id === from.id) ?? null)

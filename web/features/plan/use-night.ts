@@ -18,7 +18,7 @@ import { atNight, checkFields, emptyFields, fieldsOfPlaces, fieldsWithout } from
  * The night on screen, form and proposal: created here, restored in this tab, or opened from a link or a saved plan.
  */
 export function useNight(props: NightProps) {
-  const { world, needs } = props;
+  const { city, needs } = props;
   const { t } = useText('plan');
   const state = useNightState(props);
   const { form, planner, draft, isStarted } = state;
@@ -46,7 +46,7 @@ export function useNight(props: NightProps) {
   }
 
   function openSaved(one: SavedPlan): void {
-    if (one.isPast) state.begin(fieldsOfPlaces(one.places, world.places, needs), ['past']);
+    if (one.isPast) state.begin(fieldsOfPlaces(one.places, city.places, needs), ['past']);
     else state.open(one.plan);
     showHeading();
   }
@@ -65,14 +65,14 @@ export function useNight(props: NightProps) {
       arrived.kind === 'place'
         ? { from: { kind: 'place' as const, id: arrived.id } }
         : arrived.kind === 'event'
-          ? { event: world.events.find(({ id }) => id === arrived.id) }
+          ? { event: city.events.find(({ id }) => id === arrived.id) }
           : {};
     state.begin(emptyFields(new Date(), needs, start), arrived.kind === 'broken' ? ['broken'] : []);
   }
 
   /** Puts the places of a shared plan into the form; asks first if the tab has a plan that they would replace. */
   function openShared(ids: readonly number[]): void {
-    const show = () => state.begin(fieldsOfPlaces(ids, world.places, needs), ['shared']);
+    const show = () => state.begin(fieldsOfPlaces(ids, city.places, needs), ['shared']);
     if (isStarted) {
       confirm({
         title: t('plan.arrived'),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MINUTE_MS } from '#domain/city-time/durations.ts';
 import type { Needs } from '#domain/facts/needs.ts';
 import { LONGEST, MAX_WISHES, type PlanEvent, SPEEDS, STAYS, WALKS, type Wish } from '#domain/plan/plan.ts';
 import type { GiveUp } from '#domain/plan/solve.ts';
@@ -27,7 +28,6 @@ export type PlanErrors = {
   wish?: number;
 };
 
-const MINUTE_MS = 60_000;
 const NIGHT = 7 * 60;
 /** The minutes reserved before an event for dinner and the way there. */
 const BEFORE_EVENT = 150;

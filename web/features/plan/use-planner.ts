@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PassedOver } from '#domain/plan/passed-over.ts';
-import type { Plan, PlanRequest, World } from '#domain/plan/plan.ts';
+import type { Plan, PlanCity, PlanRequest } from '#domain/plan/plan.ts';
 import type { Answer, GiveUp, LongerWalk } from '#domain/plan/solve.ts';
 import { askPlanner } from '#web/features/plan/solver/plan-client.ts';
 
@@ -31,7 +31,7 @@ const hasSameStops = (one: Plan, other: Plan) =>
  * Requests plans from the worker, and holds the one on screen. Responses to older requests are dropped.
  * @param first the plan to show at the start
  */
-export function usePlanner(world: World, first: () => ShownPlan | null) {
+export function usePlanner(city: PlanCity, first: () => ShownPlan | null) {
   const [state, setState] = useState((): State => ({ ...NOTHING, shown: first() }));
   const turn = useRef(0);
   /** The earlier choices for each stop, so that 'Another one' does not return to them. */
@@ -62,7 +62,7 @@ export function usePlanner(world: World, first: () => ShownPlan | null) {
   const solve = async (request: PlanRequest): Promise<Answer | undefined> => {
     let answer: Answer | undefined;
     const isNewest = await work(async () => {
-      answer = await askPlanner({ ask: 'solve', request }, world);
+      answer = await askPlanner({ ask: 'solve', request }, city);
       const { best, ...rest } = answer;
       seen.current = new Map();
       note(best);
@@ -74,7 +74,7 @@ export function usePlanner(world: World, first: () => ShownPlan | null) {
   /** Shows one of the alternatives. */
   const show = (plan: Plan, request: PlanRequest) =>
     work(async () => {
-      const passedOver = await askPlanner({ ask: 'explain', request, plan }, world);
+      const passedOver = await askPlanner({ ask: 'explain', request, plan }, city);
       seen.current = new Map();
       note(plan);
       const { shown } = state;
@@ -99,7 +99,7 @@ export function usePlanner(world: World, first: () => ShownPlan | null) {
       const { plan: before, request } = shown;
       note(before);
       const tried = [...(seen.current.get(at) ?? [])];
-      const plan = await askPlanner({ ask: 'another', request, plan: before, at, shown: tried }, world);
+      const plan = await askPlanner({ ask: 'another', request, plan: before, at, shown: tried }, city);
       if (!plan) {
         // All have been shown, so the next press starts over.
         seen.current.delete(at);
@@ -107,7 +107,7 @@ export function usePlanner(world: World, first: () => ShownPlan | null) {
         return { exchange: { at, isFound: false } };
       }
       note(plan);
-      const passedOver = await askPlanner({ ask: 'explain', request, plan }, world);
+      const passedOver = await askPlanner({ ask: 'explain', request, plan }, city);
       const alternatives = shown.alternatives.filter((one) => !hasSameStops(one, plan));
       return {
         shown: { ...shown, plan, alternatives, passedOver, wasKept: false },

@@ -14,7 +14,7 @@ import { siteTitle } from '#web/lib/text/site-title.ts';
 import { languages } from '#web/locales/languages.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
-import { ProfileSection } from './profile-section.tsx';
+import { ProfileFold, ProfileSection } from './profile-section.tsx';
 
 const THEMES: { choice: ThemeChoice; icon: typeof Sun }[] = [
   { choice: 'system', icon: Monitor },
@@ -92,7 +92,7 @@ export function ProfileName() {
   const { t } = useText('profile');
   useSignal(siteTitle);
   return (
-    <ProfileSection title={t('profile.name')} text={t('profile.name_text')}>
+    <ProfileFold title={t('profile.name')} text={t('profile.name_text')}>
       <Choices label={t('profile.name')}>
         {APP_NAMES.map((name) => (
           <Choice key={name} name="name" checked={name === shownName()} onChoose={() => setAppName(name)}>
@@ -102,7 +102,7 @@ export function ProfileName() {
         ))}
       </Choices>
       <p className="mt-4 max-w-prose text-sm text-pretty text-muted">{t('profile.name_limits')}</p>
-    </ProfileSection>
+    </ProfileFold>
   );
 }
 
@@ -111,7 +111,8 @@ export function ProfileQuestions() {
   const { t } = useText('profile');
   const [areOn, setOn] = useState(areQuestionsOn);
   return (
-    <ProfileSection title={t('profile.questions')} text={t('profile.questions_text')}>
+    <>
+      <p className="mb-3 max-w-prose text-sm text-pretty text-muted">{t('profile.questions_text')}</p>
       <CheckChip
         checked={areOn}
         onChange={({ target }) => {
@@ -121,7 +122,7 @@ export function ProfileQuestions() {
       >
         {t('profile.questions_on')}
       </CheckChip>
-    </ProfileSection>
+    </>
   );
 }
 

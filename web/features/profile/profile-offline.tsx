@@ -1,12 +1,10 @@
-import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useState } from 'react';
-import { keepLists } from '#web/lib/device/keep-lists.ts';
-import { areListsKept, useListsKept } from '#web/lib/device/kept-lists.ts';
+import { areListsKept, noteListsKept, useListsKept } from '#web/lib/device/kept-lists.ts';
 import { keepCopy } from '#web/lib/device/make-copy.ts';
 import { useOfflineCopy } from '#web/lib/device/offline-copy.ts';
-import { lockGuide } from '#web/lib/device/quick-exit.ts';
+import { readLocal, writeLocal } from '#web/lib/device/storage.ts';
+import { STORED } from '#web/lib/device/stored-here.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
@@ -56,14 +54,12 @@ export function ProfileListsKept() {
   );
 }
 
-/** Ends the visit and keeps the visitor's choices and saved places. */
-export function ProfileLock() {
-  const { t } = useText('profile');
-  return (
-    <ProfileSection title={t('profile.lock')} text={t('profile.lock_text')}>
-      <Button icon={<LockKeyhole aria-hidden="true" className="size-4.5" />} onClick={() => void lockGuide()}>
-        {t('profile.lock_now')}
-      </Button>
-    </ProfileSection>
-  );
+const KEPT = [STORED.savedLists.name, STORED.needs.name];
+
+/** Keeps lists and needs on this device after the visit, or lets them end with it. */
+export function keepLists(areKept: boolean): void {
+  const values = KEPT.map((key) => [key, readLocal(key)] as const);
+  for (const [key] of values) void writeLocal(key, null);
+  noteListsKept(areKept);
+  for (const [key, value] of values) if (value !== null) void writeLocal(key, value);
 }

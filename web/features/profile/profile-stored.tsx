@@ -1,56 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useState } from 'react';
 import { meQuery } from '#web/lib/api/staff-session.ts';
 import type { StoragePersistence } from '#web/lib/device/kept-storage.ts';
-import { eraseEverything } from '#web/lib/device/quick-exit.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { loadOnPress } from '#web/ui/feedback/load-on-press.ts';
-import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
-import { ProfileSection } from './profile-section.tsx';
 import { useSizeText } from './use-size-text.ts';
 import { type StoredItem, useStoredItems } from './use-stored-items.ts';
 
+/** What this device stores, by kind and size. */
 export function ProfileStored() {
   const { t } = useText('profile');
   const { data } = useQuery(meQuery);
   const items = useStoredItems(data?.user != null);
-  const [isAsking, setAsking] = useState(false);
   return (
-    <ProfileSection title={t('profile.stored')} text={t('profile.stored_text')}>
-      <dl className="border border-line bg-surface empty:hidden xamfra" aria-busy={!items}>
+    <>
+      <h3 id="stored" className="font-semibold">
+        {t('profile.stored')}
+      </h3>
+      <p className="mt-1.5 mb-4 max-w-prose text-sm text-pretty text-muted">{t('profile.stored_text')}</p>
+      <dl
+        aria-labelledby="stored"
+        aria-busy={!items}
+        className="border border-line bg-surface empty:hidden xamfra"
+      >
         {items?.map((item) => (
           <StoredRow key={item.key} item={item} />
         ))}
       </dl>
       <KeptStorage />
-      <Button
-        variant="danger"
-        className="mt-5"
-        icon={<Trash aria-hidden="true" className="size-4.5" />}
-        aria-haspopup="dialog"
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-        onClick={() => setAsking(true)}
-      >
-        {t('profile.erase')}
-      </Button>
-      <Dialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t('profile.erase_title')}
-        description={t('profile.erase_text')}
-        footer={
-          <>
-            <Button onClick={() => setAsking(false)}>{t('shell.cancel')}</Button>
-            <Button variant="danger" onClick={() => void eraseEverything()}>
-              {t('profile.erase_confirm')}
-            </Button>
-          </>
-        }
-      />
-    </ProfileSection>
+    </>
   );
 }
 

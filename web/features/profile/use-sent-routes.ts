@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import { CHANGES, SHOWS } from '#contract/effects.ts';
-import { matcherOf } from '#contract/path-matcher.ts';
 import { sentBytes } from '#web/lib/api/api-client.ts';
 
 /** The requests of one route: their number, and the bytes of bodies and responses. */
@@ -9,22 +7,15 @@ type SentRoute = { route: string; count: number; sent: number; bytes: number };
 type Timing = Pick<PerformanceResourceTiming, 'name' | 'transferSize'>;
 
 /**
- * Paths of all calls, those without a parameter first, because '/api/events/next-dates' also matches '/api/events/:id'.
+ * Returns an address without ids, names and query: its first folder, of a call with the noun; for another site only the
+ * host.
  */
-const ROUTES = [
-  ...new Set([...Object.keys(SHOWS), ...Object.keys(CHANGES)].map((call) => call.replace(/^\w+ /, ''))),
-]
-  .sort((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
-  .map((route) => ({ route, matches: matcherOf([route]) }));
-
-/** Returns an address without ids, names and query: its route, or its first folder; for another site only the host. */
 export function routeOf(address: string, origin: string): string {
   const { pathname, origin: other, host } = new URL(address, origin);
   if (other !== origin) return host;
-  const known = ROUTES.find(({ matches }) => matches(pathname));
-  if (known) return known.route;
-  const [first = '', ...rest] = pathname.slice(1).split('/');
-  return rest.length === 0 ? `/${first}` : `/${first}/…`;
+  const segments = pathname.slice(1).split('/');
+  const shown = segments.slice(0, segments[0] === 'api' ? 2 : 1);
+  return `/${[...shown, ...(segments.length > shown.length ? ['…'] : [])].join('/')}`;
 }
 
 /** Returns the requests by route, the most bytes first. */

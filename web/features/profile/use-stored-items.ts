@@ -19,7 +19,7 @@ export type StoredItem = {
 /** A visitor who sees this page has a session, in cookies that scripts cannot see. */
 const ACCESS: StoredItem = { kind: 'access', key: 'access', sealed: 'secret' };
 const STAFF: StoredItem = { kind: 'staff', key: 'staff', sealed: 'secret' };
-/** Addresses that the browser stores by itself; no page can count or erase them (privacy-7). */
+/** Addresses that the browser stores by itself; no page can count or erase them (privacy-3). */
 const HISTORY: StoredItem = { kind: 'history', key: 'history', sealed: 'browser' };
 
 function itemsOf(name: StoreName): StoredItem[] {

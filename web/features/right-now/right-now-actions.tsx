@@ -3,14 +3,16 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import Car from 'lucide-react/icons/car-taxi-front';
 import Navigation from 'lucide-react/icons/navigation';
 import Siren from 'lucide-react/icons/siren';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
+import type { NearestPlace } from '#domain/right-now/now-places.ts';
 import { formatPhone, telHref } from '#domain/text/phone.ts';
 import { configQuery } from '#web/lib/api/config-query.ts';
-import { formatDistance } from '#web/lib/text/format.ts';
-import { useText } from '#web/lib/text/i18n.ts';
+import { type Translate, useText } from '#web/lib/text/i18n.ts';
+import type { Language } from '#web/lib/text/language.ts';
+import { statusWords } from '#web/lib/text/status-words.ts';
+import { distanceInText } from '#web/lib/text/way-text.ts';
 
 const TILE =
   'xamfra flex min-h-16 min-w-0 items-center gap-2 border px-2 py-2 sm:gap-3 sm:px-4 text-left no-underline transition-colors duration-150';
@@ -21,7 +23,7 @@ const ICON = 'size-5 shrink-0 sm:size-6';
 
 type Props = {
   /** The nearest open place: null if none is known, undefined without a position. */
-  nearest: { place: Place; km: number } | null | undefined;
+  nearest: NearestPlace | null | undefined;
   isLocating: boolean;
   onLocate: () => void;
   /** Undefined until they are known. */
@@ -32,18 +34,13 @@ type Props = {
 /** Actions that a visitor in the street needs first, within a thumb's reach. */
 export function RightNowActions({ nearest, isLocating, onLocate, events, onEvents }: Props) {
   const { t, language } = useText('now');
-  const id = useId();
   const config = useQuery(configQuery);
   const taxi = config.data?.taxiPhone ?? '';
   const taxiHref = telHref(taxi);
-  const distance = nearest ? `${nearest.place.name} · ${formatDistance(nearest.km, language)}` : '';
   const nearestIcon = <Navigation aria-hidden="true" className={ICON} />;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="font-display text-[min(1.5rem,8vw)] font-medium leading-tight">
-        {t('now.actions')}
-      </h2>
-      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2.5 sm:grid-cols-2">
+    <section aria-label={t('now.actions')}>
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2.5 sm:grid-cols-2">
         {config.isPending && (
           <span aria-hidden="true" className={`${TILE} invisible`}>
             <Car className={ICON} />
@@ -62,7 +59,7 @@ export function RightNowActions({ nearest, isLocating, onLocate, events, onEvent
         {nearest ? (
           <Link to={paths.place(nearest.place.id)} className={`${TILE} ${QUIET}`}>
             {nearestIcon}
-            <Words title={t('now.nearest')} text={distance} />
+            <Words title={t('now.nearest')} text={nearestWords(nearest, t, language)} />
           </Link>
         ) : (
           <button type="button" onClick={onLocate} aria-disabled={isLocating} className={`${TILE} ${QUIET}`}>
@@ -93,6 +90,12 @@ export function RightNowActions({ nearest, isLocating, onLocate, events, onEvent
       </div>
     </section>
   );
+}
+
+/** Returns 'Moeem · 61 m', of hours that are old 'Moeem · 61 m · Probably open'. */
+function nearestWords({ place, km, status }: NearestPlace, t: Translate, language: Language): string {
+  const doubt = status.certainty === 'sure' ? '' : statusWords(status, true, t, language).short;
+  return [place.name, distanceInText(km, language), doubt].filter(Boolean).join(' · ');
 }
 
 function Words({ title, text }: { title: ReactNode; text: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Recommendation } from '#contract/right-now/right-now.ts';
 import { paths } from '#contract/screens.ts';
@@ -16,11 +16,14 @@ import { adviceQuery, weatherQuery } from './api.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd'];
 
-/**
- * `isRuledOut` returns whether this person's needs exclude a place: the server, which gives the advice, does not know
- * them.
- */
-export function RightNowAdvice({ isRuledOut }: { isRuledOut: (placeId: number) => boolean }) {
+type Props = {
+  /** Whether this person's needs exclude a place; the server, which gives the advice, does not know them. */
+  isRuledOut: (placeId: number) => boolean;
+  /** The quick actions, below the advice. */
+  children: ReactNode;
+};
+
+export function RightNowAdvice({ isRuledOut, children }: Props) {
   const { t, language } = useText('now');
   const id = useId();
   const isOffline = useIsOffline();
@@ -31,11 +34,11 @@ export function RightNowAdvice({ isRuledOut }: { isRuledOut: (placeId: number) =
   });
   const fallback = { title: t('now.fallback_title'), description: t('now.fallback_text'), type: '' };
   // The advice uses the server's budget like a write, and guests only read.
-  if (isGuest()) return null;
+  if (isGuest()) return children;
   const read = advice.data && readRecommendations(advice.data.recommendations, fallback);
   const shown = read?.filter(({ placeId }) => placeId === undefined || !isRuledOut(placeId));
   return (
-    <section aria-labelledby={id} aria-busy={advice.isPending} className="mt-10 min-w-0">
+    <section aria-labelledby={id} aria-busy={advice.isPending} className="min-w-0">
       <h2 id={id} className="font-display text-[min(1.5rem,8vw)] font-medium leading-tight">
         {t('now.advice')}
       </h2>
@@ -71,6 +74,7 @@ export function RightNowAdvice({ isRuledOut }: { isRuledOut: (placeId: number) =
           ))}
         </ul>
       )}
+      {children}
     </section>
   );
 }

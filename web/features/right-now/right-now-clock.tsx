@@ -33,10 +33,15 @@ export function RightNowClock({ children }: { children: ReactNode }) {
         </div>
         <div className="flex min-w-20 flex-1 justify-end">{children}</div>
       </div>
-      <p className="mt-2 text-lg first-letter:uppercase">
-        {dateWords(now, language, 'long', now)}
-        <span className="text-muted"> · {t(PERIOD_TEXT[dayPeriodAt(now)])}</span>
-      </p>
+      {/* The dot stands at the start of its word, and is cut off where that begins a line. */}
+      <div className="mt-2 overflow-hidden">
+        <p className="-ml-4 flex flex-wrap text-lg">
+          <span className="pl-4 first-letter:uppercase">{dateWords(now, language, 'long', now)}</span>
+          <span className="relative pl-4 text-muted before:absolute before:left-1.5 before:content-['·']">
+            {t(PERIOD_TEXT[dayPeriodAt(now)])}
+          </span>
+        </p>
+      </div>
     </header>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { weekdayWord } from '#domain/city-time/date-words.ts';
+import { isDayAt } from '#domain/right-now/day-period.ts';
 import { lineStops } from '#domain/right-now/line-stops.ts';
 import { readMoment, writeMoment } from '#domain/right-now/tonight.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
@@ -35,7 +36,7 @@ export function RightNowLine({ line, open, isPending, events }: Props) {
     <section aria-labelledby={id} className="xamfra-lg border border-line bg-surface px-4 pt-4 pb-3">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id={id} className="text-sm font-semibold text-muted">
-          {t('now.line')}
+          {t(isDayAt(line.now) ? 'now.line_day' : 'now.line')}
         </h2>
         <p aria-hidden="true" className="font-display text-2xl font-medium first-letter:uppercase">
           {isNow ? t('now.line_now') : name}

@@ -7,8 +7,10 @@ import Moon from 'lucide-react/icons/moon-star';
 import Snowflake from 'lucide-react/icons/snowflake';
 import Sun from 'lucide-react/icons/sun';
 import { WEATHER_WORDS } from '#domain/languages/languages.ts';
+import { isNightAt } from '#domain/right-now/day-period.ts';
 import { type Sky, skyOf, WEATHER_CONDITIONS, type WeatherCondition } from '#domain/right-now/weather.ts';
 import { useIsOffline } from '#web/lib/api/connection.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -33,6 +35,7 @@ export function RightNowWeather() {
   const { t, language } = useText('now');
   const { data, isPending } = useQuery(weatherQuery);
   const isOffline = useIsOffline();
+  const now = useClock();
   if (isPending) return <Skeleton className="h-[4.5rem] w-32" />;
   if (!data && isOffline) {
     return <p className="max-w-[9.5rem] pb-1 text-right text-sm text-muted">{t('now.weather_offline')}</p>;
@@ -41,7 +44,9 @@ export function RightNowWeather() {
     return (
       <p className="max-w-[9.5rem] pb-1 text-right">
         <span className="block font-display text-xl font-medium leading-6">{t('now.weather')}</span>
-        <span className="mt-0.5 block text-sm text-muted">{t('now.weather_more')}</span>
+        <span className="mt-0.5 block text-sm text-muted">
+          {t(isNightAt(now) ? 'now.weather_more_night' : 'now.weather_more')}
+        </span>
       </p>
     );
   }

@@ -8,7 +8,7 @@ type Props = {
   onLocate: () => void;
 };
 
-/** Explains the use of the position before requesting it; the page works without one too (now-6). */
+/** Explains the use of the position before requesting it; the page works without one too (now-4). */
 export function RightNowWhere({ status, failure, onLocate }: Props) {
   const { t } = useText('now');
   if (status === 'known') return <p className="mt-1 text-sm text-muted">{t('now.where_known')}</p>;

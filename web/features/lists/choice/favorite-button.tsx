@@ -1,18 +1,22 @@
 import Heart from 'lucide-react/icons/heart';
-import ListPlus from 'lucide-react/icons/list-plus';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { currentFavorites, toggleFavorite, useFavorites } from '#web/features/lists/store/favorite-places.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { closeToast } from '#web/ui/feedback/toast-store.ts';
+import { useListChoice } from './use-list-choice.tsx';
 
 type Props = { place: { id: number; name: string } };
 
-/** The heart button, filled for a favorite; each change is a toast (place-13). */
+/** The heart button, filled for a favorite; each change is a toast, which offers other lists (place-13, lists-1). */
 export function FavoriteButton({ place }: Props) {
   const { t } = useText('place');
   const chosen = useFavorites().includes(place.id);
+  const lists = useListChoice(place);
+  const ownToast = useRef(0);
+  // The dialog that the toast offers goes with this button.
+  useEffect(() => () => closeToast(ownToast.current), []);
   const toggle = () => {
     const added = toggleFavorite(place.id);
     // When the first place is saved, the browser is asked for persistent storage (lists-7).
@@ -22,9 +26,10 @@ export function FavoriteButton({ place }: Props) {
         () => undefined,
       );
     }
-    showToast({
+    ownToast.current = showToast({
       title: t(added ? 'place.favorite_added' : 'place.favorite_removed'),
       description: t(added ? 'place.favorite_added_text' : 'place.favorite_removed_text'),
+      ...(added && { action: { text: t('place.add_to_list'), onPress: lists.choose } }),
     });
   };
   return (
@@ -38,33 +43,7 @@ export function FavoriteButton({ place }: Props) {
       >
         <Heart aria-hidden="true" className={chosen ? 'size-5 fill-accent text-accent' : 'size-5'} />
       </IconButton>
-      <AddToList place={place} />
-    </>
-  );
-}
-
-const ListChoices = lazyPart(() => import('./list-choices.tsx').then((module) => module.ListChoices));
-
-/** Opens the choice of lists for a place. */
-function AddToList({ place }: { place: { id: number; name: string } }) {
-  const { t } = useText('place');
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
-  return (
-    <>
-      <IconButton
-        label={t('place.add_to_list')}
-        variant="outline"
-        aria-haspopup="dialog"
-        onPointerEnter={ListChoices.preload}
-        onClick={() => {
-          setWasOpen(true);
-          setOpen(true);
-        }}
-      >
-        <ListPlus aria-hidden="true" className="size-5" />
-      </IconButton>
-      {wasOpen && <ListChoices place={place} open={isOpen} onClose={() => setOpen(false)} />}
+      {lists.dialog}
     </>
   );
 }

@@ -86,6 +86,7 @@ describe('a list as GeoJSON', () => {
 describe('a file of another map', () => {
   const point = { latitude: 41.38, longitude: 2.16 };
 
+  /** As in geosolutions-it/MapStore2#8270, dhis2/dhis2-core#11753, metabase/metabase#16688. */
   it('may be one feature, without a collection', () => {
     const text = JSON.stringify(feature({ type: 'Point', coordinates: [2.16, 41.38] }), null, 2);
     expect(read(`\uFEFF${text}`, 'Bars.json')).toMatchObject({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_LIST, MAX_ENTRIES, MAX_LISTS, moveEntry, setNote } from '#domain/lists/saved-lists.ts';
 import { memoryStore } from '#tests/support/browser/memory-stores.ts';
-import { keepLists } from '#web/lib/device/keep-lists.ts';
+import { keepLists } from '#web/features/profile/profile-offline.tsx';
 import { readLocal, writeLocal } from '#web/lib/device/storage.ts';
 import { FAVORITES_KEY, followFavorites, toggleFavorite } from './favorite-places.ts';
 import { addToList, changeList, changeLists, currentLists, followLists, isRefused } from './lists-store.ts';

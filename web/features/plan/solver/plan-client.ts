@@ -1,5 +1,5 @@
 import type { PassedOver } from '#domain/plan/passed-over.ts';
-import type { Plan, PlanRequest, World } from '#domain/plan/plan.ts';
+import type { Plan, PlanCity, PlanRequest } from '#domain/plan/plan.ts';
 import type { Answer } from '#domain/plan/solve.ts';
 
 export type PlanQuestion =
@@ -11,7 +11,7 @@ type Answers = { solve: Answer; explain: PassedOver[][]; another: Plan | null };
 type PendingQuestion = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
 
 let worker: Worker | undefined;
-let lastWorld: World | undefined;
+let lastCity: PlanCity | undefined;
 let lastId = 0;
 const waiting = new Map<number, PendingQuestion>();
 
@@ -29,7 +29,7 @@ function start(): Worker {
   started.addEventListener('error', () => {
     // A worker that could not be loaded is started again at the next request.
     worker = undefined;
-    lastWorld = undefined;
+    lastCity = undefined;
     for (const { reject } of waiting.values()) reject(new Error('the planner did not start'));
     waiting.clear();
   });
@@ -42,13 +42,13 @@ export function startPlanner(): void {
 }
 
 /** Calls the worker; sends the places when they have changed. Rejects when the worker fails. */
-export function askPlanner<Q extends PlanQuestion>(question: Q, world: World): Promise<Answers[Q['ask']]> {
+export function askPlanner<Q extends PlanQuestion>(question: Q, city: PlanCity): Promise<Answers[Q['ask']]> {
   worker ??= start();
   lastId += 1;
   const id = lastId;
-  const isNew = lastWorld !== world;
-  lastWorld = world;
-  worker.postMessage(isNew ? { id, world, question } : { id, question });
+  const isNew = lastCity !== city;
+  lastCity = city;
+  worker.postMessage(isNew ? { id, city, question } : { id, question });
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
   });
