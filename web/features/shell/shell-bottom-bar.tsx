@@ -13,7 +13,7 @@ const ITEM = 'group bar-entry';
 
 /**
  * The bottom bar on narrow screens (shell-3). On a screen with a map, Explore switches the view instead of navigating
- * (shell-2).
+ * (shell-1).
  */
 export function ShellBottomBar() {
   const { t } = useText();

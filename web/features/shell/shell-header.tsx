@@ -1,11 +1,9 @@
-import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
-import Plus from 'lucide-react/icons/plus';
+import OctagonX from 'lucide-react/icons/octagon-x';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#contract/screens.ts';
-import { HELP_PAGE } from '#web/lib/browser/page-parts.ts';
 import { useSignal } from '#web/lib/browser/signal.ts';
 import { useIsPhone, useMedia } from '#web/lib/browser/use-media.ts';
 import { leaveNow } from '#web/lib/device/quick-exit.ts';
@@ -15,18 +13,16 @@ import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { dropToast } from '#web/ui/feedback/toast-store.ts';
-import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { currentPage, TAB_LINKS } from './shell-links.tsx';
 import { ShellSearchField } from './shell-search-field.tsx';
 
-const ShellThemeToggle = lazyPart(
-  () => import('./shell-theme-toggle.tsx').then((module) => module.ShellThemeToggle),
-  { failure: 'nowhere' },
-);
 const ShellMenu = lazyPart(() => import('./shell-menu.tsx').then((module) => module.ShellMenu));
 const ShellSearchOverlay = lazyPart(() =>
   import('./shell-search-overlay.tsx').then((module) => module.ShellSearchOverlay),
 );
+const LeaveNote = lazyPart(() => import('./leave-note.tsx').then((module) => module.LeaveNote), {
+  failure: 'nowhere',
+});
 
 type Overlay = 'menu' | 'search';
 
@@ -35,13 +31,14 @@ export function ShellHeader() {
   const isPhone = useIsPhone();
   // From this width on, the search field is in the header.
   const isWide = useMedia('(width >= 1280px)');
-  // A part that loads later cannot be rendered when the guide is built.
-  const [isInBrowser, setInBrowser] = useState(false);
+  // Set while the gate opens the app (gate-main.tsx).
+  const [hasJustEntered, setJustEntered] = useState(false);
   const header = useRef<HTMLElement>(null);
   useEffect(() => {
-    setInBrowser(true);
     // The button that was pressed before the app started (first-paint.ts).
-    const { pressed } = document.documentElement.dataset;
+    const { pressed, entered } = document.documentElement.dataset;
+    if (entered !== undefined) setJustEntered(true);
+    delete document.documentElement.dataset.entered;
     if (!pressed) return;
     delete document.documentElement.dataset.pressed;
     [...(header.current?.querySelectorAll('button') ?? [])]
@@ -75,57 +72,42 @@ export function ShellHeader() {
           <span className="site-name">{useSignal(siteTitle)}</span>
           <span className="site-line">{t('shell.tagline')}</span>
         </Link>
-        <div className="min-w-2 flex-1" />
-        {isWide && <ShellSearchField className="header-search" />}
+        <div className="min-w-0 flex-1" />
         {!isPhone && <ShellTabs />}
-        <div className="flex items-center xl:ml-2">
-          {!isWide && (
-            <IconButton
-              label={t('shell.search_open')}
-              className="header-button"
-              aria-haspopup="dialog"
-              data-search
-              onPointerEnter={ShellSearchOverlay.preload}
-              onFocus={ShellSearchOverlay.preload}
-              onClick={() => show('search')}
-            >
-              <Search aria-hidden="true" className="size-5" />
-            </IconButton>
-          )}
-          <Tooltip text={t('shell.help')}>
-            {/* A page of the server, which opens without the app. */}
-            <a
-              href={HELP_PAGE}
-              aria-label={t('shell.help')}
-              className="icon-button header-button border-transparent hover:bg-raised"
-            >
-              <span className="help-mark">?</span>
-            </a>
-          </Tooltip>
-          {isWide && (
-            <span className="size-11 header-button">
-              {isInBrowser && <ShellThemeToggle className="header-button" />}
-            </span>
-          )}
-        </div>
-        {!isPhone && (
-          <Button
-            asChild
-            variant="primary"
-            className="header-add"
-            icon={<Plus aria-hidden="true" className="size-4.5 max-lg:hidden" />}
+        {isWide && <ShellSearchField className="header-search" />}
+        {!isWide && (
+          <IconButton
+            label={t('shell.search_open')}
+            className="header-button"
+            aria-haspopup="dialog"
+            data-search
+            onPointerEnter={ShellSearchOverlay.preload}
+            onFocus={ShellSearchOverlay.preload}
+            onClick={() => show('search')}
           >
+            <Search aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
+        {!isPhone && (
+          <Button asChild variant="ghost" className="header-add">
             <Link to={paths.addAi}>{t('shell.add_place')}</Link>
           </Button>
         )}
         {/* In the corner on every screen, where a hand finds it without looking. */}
-        <IconButton label={t('shell.leave')} className="header-button" onClick={leaveNow}>
-          <LogOut aria-hidden="true" className="size-5" />
-        </IconButton>
+        <Button
+          variant="danger"
+          aria-label={t('shell.leave')}
+          className="header-leave"
+          icon={<OctagonX aria-hidden="true" />}
+          onClick={leaveNow}
+        >
+          {t('shell.leave_word')}
+        </Button>
       </div>
       <div aria-hidden="true" className="stripe" />
       {seen.menu && <ShellMenu open={open === 'menu'} onOpenChange={close} />}
       {seen.search && <ShellSearchOverlay open={open === 'search'} onOpenChange={close} />}
+      {hasJustEntered && <LeaveNote onEnd={() => setJustEntered(false)} />}
     </header>
   );
 }

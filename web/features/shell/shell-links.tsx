@@ -17,10 +17,12 @@ export const BAR_LINKS = [explore, list, rightNow, events, guide];
 
 /** The tab row of wide screens (shell-1). */
 export const TAB_LINKS: Omit<ShellLink, 'icon'>[] = [
-  { to: paths.explore, text: 'shell.explore' },
+  explore,
   { to: paths.map, text: 'shell.map_view' },
   { to: paths.list, text: 'shell.list_view' },
-  { to: paths.events, text: 'shell.events' },
+  events,
+  rightNow,
+  guide,
 ];
 
 /** Screens to which a link belongs, besides its own address and those below it. */

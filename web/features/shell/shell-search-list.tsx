@@ -6,16 +6,25 @@ import type { Event } from '#contract/events/events.ts';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
 import type { FoundEvent } from '#domain/events/search/event-search.ts';
+import { distanceKm } from '#domain/geo/geo.ts';
+import { neighborhoodName } from '#domain/geo/neighborhood-names.ts';
+import { placeStatus } from '#domain/places/place-status.ts';
 import { useFoundEvents } from '#web/lib/api/use-found-events.ts';
+import { useKnownPosition } from '#web/lib/browser/known-position.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { dateAndHour } from '#web/lib/text/event-times.ts';
+import { formatDistance } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { statusWords } from '#web/lib/text/status-words.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { ListOption } from '#web/ui/field/option-list.tsx';
 import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
+import { StatusSign } from '#web/ui/picture/status-sign.tsx';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
+import { SuggestedStreet, useStreetOnMap } from './shell-search-streets.tsx';
 import { useFieldList } from './use-field-list.ts';
+import { useFoundStreets } from './use-found-streets.ts';
 import { useSearch } from './use-search.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -29,8 +38,8 @@ type Props = {
   onDone?: (() => void) | undefined;
 };
 
-type Suggestion = { path: string; line: ReactNode };
-type Group = { name: 'events' | 'places' | 'guesses'; suggestions: Suggestion[] };
+type Suggestion = { path: string; line: ReactNode; onChoose?: () => void };
+type Group = { name: 'events' | 'places' | 'streets' | 'guesses'; suggestions: Suggestion[] };
 
 const ofPlace = (place: Place): Suggestion => ({
   path: paths.place(place.id),
@@ -53,10 +62,20 @@ export function ShellSearchList({ field, onDone }: Props) {
   const [text, setText] = useState('');
   const { found, guesses, isReady, hasFailed } = useSuggestions(text);
   const dated = useFoundEvents(text);
+  const showOnMap = useStreetOnMap();
+  const streets: Group = {
+    name: 'streets',
+    suggestions: useFoundStreets(text).map((street) => ({
+      path: street.name,
+      line: <SuggestedStreet name={street.name} />,
+      onChoose: () => showOnMap(street),
+    })),
+  };
   const events: Group = { name: 'events', suggestions: dated.events.slice(0, MAX_EVENTS).map(ofEvent) };
   const places: Group = { name: 'places', suggestions: found.map(ofPlace) };
   const groups = [
     ...(dated.hasNights ? [events, places] : [places, events]),
+    streets,
     { name: 'guesses' as const, suggestions: guesses.map(ofPlace) },
   ].filter(({ suggestions }) => suggestions.length > 0);
   const all = groups.flatMap(({ suggestions }) => suggestions);
@@ -71,7 +90,8 @@ export function ShellSearchList({ field, onDone }: Props) {
     const chosen = all[index];
     if (chosen) {
       setField('');
-      navigate(chosen.path);
+      if (chosen.onChoose) chosen.onChoose();
+      else navigate(chosen.path);
     } else {
       submit(text);
     }
@@ -164,15 +184,28 @@ function LabeledGroup({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-function SuggestedPlace({ place: { name, category, neighborhood } }: { place: Place }) {
+function SuggestedPlace({ place }: { place: Place }) {
+  const { t, language } = useText();
   const label = useLabel();
-  const about = [category && label(category.name), neighborhood].filter(Boolean).join(' · ');
+  const now = useClock();
+  const position = useKnownPosition();
+  const { name, category, neighborhood } = place;
+  const status = statusWords(placeStatus(place, { at: now, isNow: true }), true, t, language);
+  const about = [
+    category && label(category.name),
+    neighborhood && neighborhoodName(neighborhood),
+    position && formatDistance(distanceKm(position, place), language),
+  ];
   return (
     <>
       <CategoryIcon icon={category?.icon} className="mt-1 size-4 shrink-0 text-accent" />
       <span className="min-w-0">
         <span className="block font-medium wrap-break-word">{name}</span>
-        <span className="block text-sm wrap-break-word text-muted">{about}</span>
+        <span className="block text-sm wrap-break-word text-muted">{about.filter(Boolean).join(' · ')}</span>
+        <span className="block text-sm wrap-break-word">
+          <StatusSign tone={status.tone} className="mr-1.5" />
+          {status.text}
+        </span>
       </span>
     </>
   );

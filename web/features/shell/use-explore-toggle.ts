@@ -4,7 +4,7 @@ export type ExploreView = 'map' | 'list';
 
 const PARAM = 'view';
 
-/** Reads a phone's view on Explore from the address, and switches it (shell-2). */
+/** Reads a phone's view on Explore from the address, and switches it (shell-1). */
 export function useExploreToggle(): { view: ExploreView; toggle: () => void } {
   const [params, setParams] = useSearchParams();
   const view = params.get(PARAM) === 'list' ? 'list' : 'map';

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { SEARCH_MAX, useVisitSearch } from '#web/lib/browser/visit-search.tsx';
 
-/** Screens with places on a map; on a phone, Explore switches between their map and list (shell-2). */
+/** Screens with places on a map; on a phone, Explore switches between their map and list (shell-1). */
 export const EXPLORE_PATHS: string[] = [paths.home, paths.map, paths.explore, paths.split, paths.splitView];
 const LISTINGS = [...EXPLORE_PATHS, paths.list];
 

@@ -5,6 +5,7 @@ import { addPlaces, emptyIndex, type SuggestionIndex, suggestPlaces } from '#dom
 import { synonymsOf } from '#domain/text/synonyms.ts';
 import { placeListQuery } from '#web/lib/api/place-list-query.ts';
 import { synonymsQuery } from '#web/lib/api/vocabulary-queries.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
 
 const MAX = 8;
 /** Number of places prepared before the browser gets its turn. */
@@ -18,10 +19,14 @@ const NONE: Place[] = [];
  */
 export function useSuggestions(text: string) {
   const list = useQuery(placeListQuery({}));
+  const now = useClock();
   const index = useIndex(list.data?.places ?? NONE);
   const { data: sets } = useQuery(synonymsQuery);
   const synonyms = useMemo(() => synonymsOf(sets ?? []), [sets]);
-  const suggestions = useMemo(() => suggestPlaces(index, text, MAX, synonyms), [index, text, synonyms]);
+  const suggestions = useMemo(
+    () => suggestPlaces(index, text, MAX, { now, synonyms }),
+    [index, text, now, synonyms],
+  );
   const isReady = list.data !== undefined && index.places.length === list.data.places.length;
   return { ...suggestions, isReady, hasFailed: list.isError && !list.data };
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import Trash from 'lucide-react/icons/trash-2';
 import { type RefObject, useId, useRef } from 'react';
-import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
+import { FIELD_PROBLEMS } from '#contract/error-codes.ts';
 import {
   MAX_SYNONYM_LENGTH,
   MAX_SYNONYMS,
   type ManagedSynonyms,
   MIN_SYNONYMS,
-} from '#contract/vocabulary/synonyms.ts';
+} from '#contract/vocabulary/vocabulary.ts';
 import { normalizedWords } from '#domain/text/synonyms.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
@@ -28,22 +28,22 @@ const textOf = ({ words }: Pick<ManagedSynonyms, 'words'>) => words.join(' · ')
  * Sets of words that mean the same in a search (search-4), which staff add and remove. `heading` can take the focus.
  */
 export function SynonymsSection({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
-  const { t } = useText('tags');
+  const { t } = useText('form');
   const query = useQuery(managedSynonymsQuery);
   const askToRemove = useRemoval();
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-12">
       <h2 id={id} ref={heading} tabIndex={-1} className="font-display text-2xl font-medium">
-        {t('tags.synonyms')}
+        {t('form.tags_synonyms')}
       </h2>
-      <p className="mt-2 mb-4 max-w-2xl text-muted">{t('tags.synonyms_text')}</p>
+      <p className="mt-2 mb-4 max-w-2xl text-muted">{t('form.tags_synonyms_text')}</p>
       <AddSynonyms />
       <RowList
-        label={t('tags.synonyms')}
+        label={t('form.tags_synonyms')}
         rows={query.data}
-        empty={t('tags.synonyms_none')}
-        failed={t('tags.synonyms_failed')}
+        empty={t('form.tags_synonyms_none')}
+        failed={t('form.tags_synonyms_failed')}
         query={query}
       >
         {(set) => (
@@ -52,7 +52,7 @@ export function SynonymsSection({ heading }: { heading: RefObject<HTMLHeadingEle
             title={<span className="font-normal">{textOf(set)}</span>}
             actions={
               <IconButton
-                label={t('tags.synonyms_remove_of', { words: set.words.slice(0, 2).join(', ') })}
+                label={t('form.tags_synonyms_remove_of', { words: set.words.slice(0, 2).join(', ') })}
                 aria-haspopup="dialog"
                 onPointerEnter={preloadDialog}
                 onFocus={preloadDialog}
@@ -69,7 +69,7 @@ export function SynonymsSection({ heading }: { heading: RefObject<HTMLHeadingEle
 }
 
 function AddSynonyms() {
-  const { t } = useText('tags');
+  const { t } = useText('form');
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useShortForm({
     check: (fields): ShortFields => {
@@ -82,16 +82,16 @@ function AddSynonyms() {
     },
     send: async (fields) => {
       const set = await addSynonyms(entriesIn(fields.words));
-      done(t('tags.synonyms_added', { words: textOf(set) }));
+      done(t('form.tags_synonyms_added', { words: textOf(set) }));
       if (field.current) field.current.value = '';
       field.current?.focus();
     },
   });
   return (
-    <ShortForm form={form} submit={t('tags.synonyms_add')} className="mb-6 max-w-2xl">
+    <ShortForm form={form} submit={t('form.tags_synonyms_add')} className="mb-6 max-w-2xl">
       <Field
-        label={t('tags.synonyms_words')}
-        hint={t('tags.synonyms_hint')}
+        label={t('form.tags_synonyms_words')}
+        hint={t('form.tags_synonyms_hint')}
         error={form.problem.fields.words}
       >
         <textarea ref={field} name="words" rows={2} />
@@ -101,18 +101,18 @@ function AddSynonyms() {
 }
 
 function useRemoval(): (set: ManagedSynonyms) => void {
-  const { t } = useText('tags');
+  const { t } = useText('form');
   const attempt = useAttempt();
   return (set) =>
     confirm({
-      title: t('tags.synonyms_remove'),
+      title: t('form.tags_synonyms_remove'),
       text: textOf(set),
-      confirm: t('tags.synonyms_remove'),
-      children: <p className="text-sm text-muted">{t('tags.synonyms_back')}</p>,
+      confirm: t('form.tags_synonyms_remove'),
+      children: <p className="text-sm text-muted">{t('form.tags_synonyms_back')}</p>,
       work: () =>
         attempt(async () => {
           await removeSynonyms(set.id);
-          done(t('tags.synonyms_removed'));
+          done(t('form.tags_synonyms_removed'));
         }),
     });
 }

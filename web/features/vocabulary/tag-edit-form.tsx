@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import type { ManagedTag } from '#contract/vocabulary/tags.ts';
-import type { TagType } from '#contract/vocabulary/vocabulary.ts';
+import type { ManagedTag, TagType } from '#contract/vocabulary/vocabulary.ts';
 import { tagSlug } from '#domain/vocabulary/tag-change.ts';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { required, type ShortFields, useShortForm } from '#web/forms/short/use-short-form.ts';
-import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
+import { TAG_GROUPS } from '#web/forms/tags/tag-groups.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -24,7 +23,7 @@ type Props = {
 };
 
 export function TagEditForm({ tag, tags, onDone, onMerge }: Props) {
-  const { t } = useText('tags', 'form', 'labels');
+  const { t } = useText('form', 'labels');
   const label = useLabel();
   const [hasColor, setHasColor] = useState(tag.color !== null);
   const [taken, setTaken] = useState<ManagedTag>();
@@ -35,7 +34,7 @@ export function TagEditForm({ tag, tags, onDone, onMerge }: Props) {
       setTaken(sameName(tags, tag, change));
       await changeTag(tag.id, change);
       const name = label(change.name ?? tag.name);
-      done(t('tags.changed', { name }));
+      done(t('form.tags_changed', { name }));
       onDone();
     },
   });
@@ -45,15 +44,20 @@ export function TagEditForm({ tag, tags, onDone, onMerge }: Props) {
       submit={t('labels.save')}
       buttons={
         <>
-          {taken && <Button onClick={() => onMerge(taken)}>{t('tags.merge_instead')}</Button>}
+          {taken && <Button onClick={() => onMerge(taken)}>{t('form.tags_merge_instead')}</Button>}
           <Button onClick={onDone}>{t('shell.cancel')}</Button>
         </>
       }
     >
-      <Field label={t('labels.name')} hint={t('tags.name_hint')} error={form.problem.fields.name} required>
+      <Field
+        label={t('labels.name')}
+        hint={t('form.tags_name_hint')}
+        error={form.problem.fields.name}
+        required
+      >
         <input name="name" defaultValue={tag.name} maxLength={30} />
       </Field>
-      <Field label={t('tags.type')} error={form.problem.fields.type}>
+      <Field label={t('form.tags_type')} error={form.problem.fields.type}>
         <select name="type" defaultValue={tag.type}>
           {TAG_TYPES.map((type) => (
             <option key={type} value={type}>
@@ -70,10 +74,14 @@ export function TagEditForm({ tag, tags, onDone, onMerge }: Props) {
           onChange={(event) => setHasColor(event.target.checked)}
           className="size-5 shrink-0"
         />
-        {t('tags.own_color')}
+        {t('form.tags_own_color')}
       </label>
       {hasColor && (
-        <Field label={t('tags.color')} hint={t('tags.color_hint')} error={form.problem.fields.color}>
+        <Field
+          label={t('form.tags_color')}
+          hint={t('form.tags_color_hint')}
+          error={form.problem.fields.color}
+        >
           <input
             name="color"
             type="color"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ManagedTag } from '#contract/vocabulary/tags.ts';
+import type { ManagedTag } from '#contract/vocabulary/vocabulary.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
-import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
+import { TAG_GROUPS } from '#web/forms/tags/tag-groups.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { done } from '#web/ui/feedback/toast.tsx';
@@ -27,7 +27,7 @@ export function TagMerge(props: Props) {
 }
 
 function Merging({ tag, tags, proposed, onClose }: Props) {
-  const { t } = useText('tags', 'form');
+  const { t } = useText('form');
   const uses = useTagUses();
   const attempt = useAttempt();
   const [into, setInto] = useState(proposed ?? null);
@@ -37,16 +37,16 @@ function Merging({ tag, tags, proposed, onClose }: Props) {
     if (!tag || !into) return;
     await attempt(async () => {
       await mergeTag(tag.id, into.id);
-      done(t('tags.merged', { name, into: label(into.name) }));
+      done(t('form.tags_merged', { name, into: label(into.name) }));
     });
   };
   return (
     <ConfirmDialog
       open={tag !== null}
       onClose={onClose}
-      title={t('tags.merge')}
-      text={t('tags.merge_text', { name, uses: tag ? uses(tag) : '' })}
-      confirm={t('tags.merge')}
+      title={t('form.tags_merge')}
+      text={t('form.tags_merge_text', { name, uses: tag ? uses(tag) : '' })}
+      confirm={t('form.tags_merge')}
       canConfirm={into !== null}
       onConfirm={merge}
     >
@@ -54,13 +54,13 @@ function Merging({ tag, tags, proposed, onClose }: Props) {
       <p role="status" className="mt-4 font-medium">
         {into &&
           tag &&
-          t(into.type === tag.type ? 'tags.merge_same' : 'tags.merge_elsewhere', {
+          t(into.type === tag.type ? 'form.tags_merge_same' : 'form.tags_merge_elsewhere', {
             name,
             into: label(into.name),
             type: t(TAG_GROUPS[into.type]),
           })}
       </p>
-      <p className="mt-2 text-sm text-muted">{t('tags.back_hint')}</p>
+      <p className="mt-2 text-sm text-muted">{t('form.tags_back_hint')}</p>
     </ConfirmDialog>
   );
 }
@@ -75,7 +75,7 @@ type TagPickerProps = {
 
 /** Chooses one of the other tags by name; those of the same type come first. */
 function TagPicker({ tag, tags, chosen, onChange }: TagPickerProps) {
-  const { t } = useText('tags', 'form');
+  const { t } = useText('form');
   const uses = useTagUses();
   const matching = useTagSearch();
   const label = useLabel();
@@ -85,11 +85,11 @@ function TagPicker({ tag, tags, chosen, onChange }: TagPickerProps) {
     .toSorted((a, b) => Number(b.type === tag.type) - Number(a.type === tag.type));
   return (
     <>
-      <Field label={t('tags.search')} className="mb-4">
+      <Field label={t('form.tags_search')} className="mb-4">
         <SearchInput value={search} onChange={(event) => setSearch(event.target.value)} />
       </Field>
       <ChoiceList
-        label={t('tags.into')}
+        label={t('form.tags_into')}
         items={others}
         chosenId={chosen?.id ?? null}
         onChoose={onChange}
@@ -100,7 +100,7 @@ function TagPicker({ tag, tags, chosen, onChange }: TagPickerProps) {
             <span className="block">{uses(other)}</span>
           </>
         )}
-        empty={t('tags.none')}
+        empty={t('form.tags_none')}
       />
     </>
   );

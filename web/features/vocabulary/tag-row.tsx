@@ -2,9 +2,9 @@ import Check from 'lucide-react/icons/check';
 import Merge from 'lucide-react/icons/merge';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import type { ManagedTag } from '#contract/vocabulary/tags.ts';
+import type { ManagedTag } from '#contract/vocabulary/vocabulary.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
-import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
+import { TAG_GROUPS } from '#web/forms/tags/tag-groups.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -24,7 +24,7 @@ type Props = { tag: ManagedTag; onAction: (action: TagAction) => void };
 
 /** A tag with its uses; suggested ones can be accepted as they are (ai-3). */
 export function TagRow({ tag, onAction }: Props) {
-  const { t } = useText('tags', 'form');
+  const { t } = useText('form');
   const uses = useTagUses();
   const label = useLabel();
   const attempt = useAttempt();
@@ -33,7 +33,7 @@ export function TagRow({ tag, onAction }: Props) {
   const accept = async () => {
     await attempt(async () => {
       await changeTag(id, {});
-      done(t('tags.accepted', { name }));
+      done(t('form.tags_accepted', { name }));
     });
   };
   return (
@@ -58,11 +58,11 @@ export function TagRow({ tag, onAction }: Props) {
           {t(TAG_GROUPS[type])} · {uses(tag)}
         </>
       }
-      badges={suggestedByAi && <Badge tone="accent">{t('tags.suggested')}</Badge>}
+      badges={suggestedByAi && <Badge tone="accent">{t('form.tags_suggested')}</Badge>}
       actions={
         <>
           {suggestedByAi && (
-            <IconButton label={t('tags.accept_of', { name })} onClick={() => void accept()}>
+            <IconButton label={t('form.tags_accept_of', { name })} onClick={() => void accept()}>
               <Check aria-hidden="true" className="size-5 text-open" />
             </IconButton>
           )}
@@ -71,7 +71,7 @@ export function TagRow({ tag, onAction }: Props) {
             return (
               <IconButton
                 key={action}
-                label={t(`tags.${action}_of`, { name })}
+                label={t(`form.tags_${action}_of`, { name })}
                 aria-haspopup="dialog"
                 onPointerEnter={preloadDialog}
                 onFocus={preloadDialog}

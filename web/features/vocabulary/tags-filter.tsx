@@ -1,7 +1,6 @@
-import type { ManagedTag } from '#contract/vocabulary/tags.ts';
-import type { TagType } from '#contract/vocabulary/vocabulary.ts';
+import type { ManagedTag, TagType } from '#contract/vocabulary/vocabulary.ts';
 import { isOnlySigns, searchText } from '#domain/text/search-text.ts';
-import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
+import { TAG_GROUPS } from '#web/forms/tags/tag-groups.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { Field } from '#web/ui/field/field.tsx';
@@ -41,27 +40,27 @@ type Props = {
 };
 
 export function TagsFilter({ tags, narrowing, onChange }: Props) {
-  const { t } = useText('tags', 'form');
+  const { t } = useText('form');
   const count = (type: TagType) => tags.filter((tag) => tag.type === type).length;
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
-      <Field label={t('tags.search')} className="min-w-0 grow basis-56 sm:max-w-sm">
+      <Field label={t('form.tags_search')} className="min-w-0 grow basis-56 sm:max-w-sm">
         <SearchInput
           value={narrowing.search}
           onChange={(event) => onChange({ ...narrowing, search: event.target.value })}
         />
       </Field>
-      <Field label={t('tags.type')} className="min-w-0 grow basis-44 sm:max-w-60">
+      <Field label={t('form.tags_type')} className="min-w-0 grow basis-44 sm:max-w-60">
         <select
           value={narrowing.type ?? ''}
           onChange={(event) =>
             onChange({ ...narrowing, type: TAG_TYPES.find((type) => type === event.target.value) ?? null })
           }
         >
-          <option value="">{t('tags.all_types', { count: tags.length })}</option>
+          <option value="">{t('form.tags_all_types', { count: tags.length })}</option>
           {TAG_TYPES.map((type) => (
             <option key={type} value={type}>
-              {t('tags.type_count', { type: t(TAG_GROUPS[type]), count: count(type) })}
+              {t('form.tags_type_count', { type: t(TAG_GROUPS[type]), count: count(type) })}
             </option>
           ))}
         </select>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useRef, useState } from 'react';
-import type { ManagedTag } from '#contract/vocabulary/tags.ts';
+import type { ManagedTag } from '#contract/vocabulary/vocabulary.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
@@ -22,7 +22,7 @@ type TagTask = { action: TagAction; tag: ManagedTag; into?: ManagedTag };
 
 /** The guide's tags: rename, merge, remove; suggested ones first (ai-3); and the words that mean the same. */
 export function TagsTab() {
-  const { t } = useText('tags', 'labels');
+  const { t } = useText('form', 'labels');
   const [narrowing, setNarrowing] = useState<TagsNarrowing>({ search: '', type: null });
   const [doing, setDoing] = useState<TagTask | null>(null);
   const query = useQuery(managedTagsQuery);
@@ -35,22 +35,22 @@ export function TagsTab() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <p className="max-w-2xl grow basis-72 text-muted">{t('tags.text')}</p>
+        <p className="max-w-2xl grow basis-72 text-muted">{t('form.tags_text')}</p>
         {/* The synonyms are below all tags. */}
         <Button
           variant="ghost"
           icon={<ArrowDown aria-hidden="true" className="size-4.5" />}
           onClick={() => synonyms.current?.focus()}
         >
-          {t('tags.synonyms')}
+          {t('form.tags_synonyms')}
         </Button>
       </div>
       <TagsFilter tags={query.data ?? []} narrowing={narrowing} onChange={setNarrowing} />
       <RowList
         label={t('labels.tags')}
         rows={query.data && matching(query.data, narrowing)}
-        empty={t('tags.none')}
-        failed={t('tags.load_failed')}
+        empty={t('form.tags_none')}
+        failed={t('form.tags_load_failed')}
         query={query}
       >
         {(tag) => (
@@ -61,7 +61,7 @@ export function TagsTab() {
           />
         )}
       </RowList>
-      <Dialog open={edited !== null} onOpenChange={close} title={t('tags.edit')}>
+      <Dialog open={edited !== null} onOpenChange={close} title={t('form.tags_edit')}>
         {edited && (
           <TagEditForm
             tag={edited}
@@ -78,21 +78,21 @@ export function TagsTab() {
 }
 
 function useRemoval(): (tag: ManagedTag) => void {
-  const { t } = useText('tags');
+  const { t } = useText('form');
   const uses = useTagUses();
   const label = useLabel();
   const attempt = useAttempt();
   return (tag) => {
     const name = label(tag.name);
     confirm({
-      title: t('tags.remove'),
-      text: t('tags.remove_text', { name, uses: uses(tag) }),
-      confirm: t('tags.remove'),
-      children: <p className="text-sm text-muted">{t('tags.back_hint')}</p>,
+      title: t('form.tags_remove'),
+      text: t('form.tags_remove_text', { name, uses: uses(tag) }),
+      confirm: t('form.tags_remove'),
+      children: <p className="text-sm text-muted">{t('form.tags_back_hint')}</p>,
       work: () =>
         attempt(async () => {
           await removeTag(tag.id);
-          done(t('tags.removed', { name }));
+          done(t('form.tags_removed', { name }));
         }),
     });
   };

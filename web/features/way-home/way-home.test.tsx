@@ -53,7 +53,7 @@ const TIMES: ServiceTime[] = [
 
 beforeAll(async () => {
   await loadTexts('en');
-  await loadAreas('en', ['home']);
+  await loadAreas('en', ['place']);
 });
 
 /** Returns the words of the section. */

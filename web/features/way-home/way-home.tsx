@@ -12,8 +12,8 @@ import { type NearStop, nearestStops } from '#domain/way-home/nearest-stops.ts';
 import { isOutdated, serviceAt } from '#domain/way-home/service-times.ts';
 import { configQuery } from '#web/lib/api/config-query.ts';
 import { useNeeds } from '#web/lib/device/needs.ts';
-import { formatDistance } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { wayInText } from '#web/lib/text/way-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { wayHomeQuery } from './api.ts';
 
@@ -30,7 +30,7 @@ export function useWayHomePending(): boolean {
 
 /** Describes metro, night buses and taxis near a point at a given time (home-1). */
 export function WayHome({ from, at }: Props) {
-  const { t } = useText('home');
+  const { t } = useText('place');
   const { data, isError } = useQuery(wayHomeQuery);
   const { data: config } = useQuery(configQuery);
   // Reserves three lines, so that the content below hardly moves.
@@ -48,8 +48,8 @@ export function WayHome({ from, at }: Props) {
       <ul className="space-y-4">
         {data && <MetroLine service={metro} near={near} />}
         {isNight && <BusLines corners={near?.nightBuses ?? []} />}
-        <Way icon={Car} title={t('home.taxi')}>
-          {near?.taxiRank && <StopLine stop={near.taxiRank} unnamed={t('home.rank')} />}
+        <Way icon={Car} title={t('place.taxi')}>
+          {near?.taxiRank && <StopLine stop={near.taxiRank} unnamed={t('place.rank')} />}
           {href && (
             <a href={href} className="inline-flex min-h-6 items-center text-link">
               {formatPhone(phone)}
@@ -57,7 +57,7 @@ export function WayHome({ from, at }: Props) {
           )}
         </Way>
       </ul>
-      {isError && <p className="mt-3 text-muted text-sm">{t('home.failed')}</p>}
+      {isError && <p className="mt-3 text-muted text-sm">{t('place.failed')}</p>}
       {sourceDate && <Source sourceDate={sourceDate} at={at} />}
     </>
   );
@@ -68,39 +68,39 @@ type NearStops = ReturnType<typeof nearestStops>;
 
 /** `near` is null while the visitor's position is unknown. */
 function MetroLine({ service, near }: { service: Service; near: NearStops | null }) {
-  const { t } = useText('home');
+  const { t } = useText('place');
   const needsLift = useNeeds().steps !== undefined;
   const metro = near?.metro;
   if (!service && !metro) return null;
   const words = () => {
-    if (!service) return t('home.metro_unknown');
-    if (service.state === 'all_night') return t('home.all_night');
-    return service.state === 'runs' ? t('home.runs', service) : t('home.rests', service);
+    if (!service) return t('place.metro_unknown');
+    if (service.state === 'all_night') return t('place.all_night');
+    return service.state === 'runs' ? t('place.runs', service) : t('place.rests', service);
   };
   const lift = metro?.hasLift ? 'yes' : metro?.hasLift === false ? 'no' : 'unknown';
   return (
     <Way icon={Train} title={words()}>
-      {metro && <StopLine stop={metro} unnamed={t('home.station')} />}
-      {!metro && <p>{t(near ? 'home.metro_far' : 'home.where')}</p>}
-      {metro && needsLift && <p>{t(`home.lift_${lift}`)}</p>}
+      {metro && <StopLine stop={metro} unnamed={t('place.station')} />}
+      {!metro && <p>{t(near ? 'place.metro_far' : 'place.where')}</p>}
+      {metro && needsLift && <p>{t(`place.lift_${lift}`)}</p>}
     </Way>
   );
 }
 
 function BusLines({ corners }: { corners: NearStops['nightBuses'] }) {
-  const { t } = useText('home');
+  const { t } = useText('place');
   return corners.map((corner) => (
     <Way key={corner.id} icon={Bus} title={<BusTitle lines={corner.lines} />}>
-      <StopLine stop={{ ...corner, lines: [] }} unnamed={t('home.stop')} />
+      <StopLine stop={{ ...corner, lines: [] }} unnamed={t('place.stop')} />
     </Way>
   ));
 }
 
 /** Breaks a long list of lines after a dot, never before one. */
 function BusTitle({ lines }: { lines: readonly string[] }) {
-  const { t } = useText('home');
+  const { t } = useText('place');
   return [
-    t('home.night_bus', { lines: '' }),
+    t('place.night_bus', { lines: '' }),
     ...lines.map((line, index) => (
       <Fragment key={line}>
         {index > 0 && ' '}
@@ -111,24 +111,28 @@ function BusTitle({ lines }: { lines: readonly string[] }) {
 }
 
 function StopLine({ stop, unnamed }: { stop: NearStop; unnamed: string }) {
-  const { t, language } = useText('home');
-  const { name, lines, meters, minutes } = stop;
-  // Walking distances are estimates, so tens of meters are precise enough.
-  const distance = formatDistance(Math.max(10, Math.round(meters / 10) * 10) / 1000, language);
+  const { t, language } = useText('place');
+  const { name, lines, meters, minutes, corner } = stop;
+  const distance = wayInText(meters, language);
   return (
     <p className="text-pretty">
       <span className="wrap-anywhere">{[name ?? unnamed, ...lines].join(' · ')}</span>
-      <span className="block text-muted text-sm">{t('home.way', { distance, count: minutes })}</span>
+      {corner && (
+        <span className="block text-sm first-letter:uppercase">
+          {t('place.corner', { one: corner[0], other: corner[1] })}
+        </span>
+      )}
+      <span className="block text-muted text-sm">{t('place.way', { distance, count: minutes })}</span>
     </p>
   );
 }
 
 function Source({ sourceDate, at }: { sourceDate: string; at: Date }) {
-  const { t, language } = useText('home');
+  const { t, language } = useText('place');
   const date = dateWords(sourceDate, language, 'medium');
   return (
     <p className="mt-3 text-muted text-sm">
-      {t(isOutdated(sourceDate, at) ? 'home.source_old' : 'home.source', { date })}
+      {t(isOutdated(sourceDate, at) ? 'place.source_old' : 'place.source', { date })}
     </p>
   );
 }
@@ -147,19 +151,19 @@ function Way({ icon: Icon, title, children }: WayProps) {
 
 /** Right Now's card with the way home, from 23:00 to 06:00 (home-1). */
 export function WayHomeTonight({ from, at, onLocate }: Props & { onLocate: () => void }) {
-  const { t } = useText('home');
+  const { t } = useText('place');
   const id = useId();
   const { minuteOfDay } = madridTime(at);
   if (minuteOfDay < EVENING && minuteOfDay >= CITY_MORNING) return null;
   return (
     <section aria-labelledby={id} className="xamfra-lg mt-10 border border-line bg-surface p-5">
       <h2 id={id} className="mb-4 font-display font-medium text-[min(1.5rem,8vw)] leading-tight">
-        {t('home.title')}
+        {t('place.title')}
       </h2>
       <WayHome from={from} at={at} />
       {!from && (
         <Button className="mt-4" onClick={onLocate}>
-          {t('home.locate')}
+          {t('place.locate')}
         </Button>
       )}
     </section>

@@ -19,31 +19,31 @@ import { AccountSection } from './account-section.tsx';
 
 /** The person's own passkeys: add one of this device, remove a lost one. `isFirst` hides the empty list. */
 export function AccountPasskeys({ isFirst = false }: { isFirst?: boolean }) {
-  const { t } = useText('account', 'passkey');
+  const { t } = useText('signin');
   const query = useQuery(passkeysQuery);
   const attempt = useAttempt();
   const obstacle = passkeyObstacle();
   const askToRemove = ({ id, ...passkey }: Passkey) => {
-    const name = passkey.name ?? t('account.passkey');
+    const name = passkey.name ?? t('signin.account_passkey');
     confirm({
-      title: t('account.remove_passkey'),
-      text: t('account.remove_passkey_text', { name }),
-      confirm: t('account.remove_passkey'),
+      title: t('signin.remove_passkey'),
+      text: t('signin.remove_passkey_text', { name }),
+      confirm: t('signin.remove_passkey'),
       work: () =>
         attempt(async () => {
           await removePasskey(id);
-          showToast({ title: t('account.passkey_removed', { name }) });
+          showToast({ title: t('signin.passkey_removed', { name }) });
         }),
     });
   };
   return (
-    <AccountSection title={t('account.passkeys')} text={t('account.passkeys_text')}>
+    <AccountSection title={t('signin.passkeys')} text={t('signin.passkeys_text')}>
       {!isFirst && (
         <RowList
-          label={t('account.passkeys')}
+          label={t('signin.passkeys')}
           rows={query.data}
-          empty={t('account.no_passkeys')}
-          failed={t('account.passkeys_failed')}
+          empty={t('signin.no_passkeys')}
+          failed={t('signin.passkeys_failed')}
           query={query}
         >
           {(passkey) => (
@@ -52,7 +52,7 @@ export function AccountPasskeys({ isFirst = false }: { isFirst?: boolean }) {
         </RowList>
       )}
       <div className={isFirst ? undefined : 'mt-5'}>
-        {obstacle ? <p className="text-muted">{t(`passkey.no_${obstacle}`)}</p> : <PasskeyAddForm />}
+        {obstacle ? <p className="text-muted">{t(`signin.passkey_no_${obstacle}`)}</p> : <PasskeyAddForm />}
       </div>
     </AccountSection>
   );
@@ -60,23 +60,23 @@ export function AccountPasskeys({ isFirst = false }: { isFirst?: boolean }) {
 
 /** Asks for the passkey's name; the device does the rest. */
 function PasskeyAddForm() {
-  const { t } = useText('account');
+  const { t } = useText('signin');
   // A new key resets the form after success.
   const [round, setRound] = useState(0);
   const form = useShortForm({
     check: (fields) => required(fields, 'name'),
     send: async ({ name = '' }) => {
       await makePasskey(name.trim());
-      showToast({ title: t('account.passkey_added', { name: name.trim() }) });
+      showToast({ title: t('signin.passkey_added', { name: name.trim() }) });
       setRound(round + 1);
     },
     explain: usePasskeyText(),
   });
   return (
-    <ShortForm key={round} form={form} submit={t('account.add_passkey')}>
+    <ShortForm key={round} form={form} submit={t('signin.add_passkey')}>
       <Field
-        label={t('account.passkey_name')}
-        hint={t('account.passkey_name_hint')}
+        label={t('signin.passkey_name')}
+        hint={t('signin.passkey_name_hint')}
         error={form.problem.fields.name}
         required
       >
@@ -89,13 +89,13 @@ function PasskeyAddForm() {
 type Props = { passkey: Passkey; onRemove: () => void };
 
 function PasskeyRow({ passkey, onRemove }: Props) {
-  const { t, language } = useText('account', 'labels');
-  const name = passkey.name || t('account.passkey');
+  const { t, language } = useText('signin', 'labels');
+  const name = passkey.name || t('signin.account_passkey');
   const date = dateWords(passkey.createdAt, language, 'medium');
   return (
     <ListRow
       title={name}
-      text={t('account.passkey_since', { date })}
+      text={t('signin.passkey_since', { date })}
       actions={<DeleteButton label={t('labels.remove_of', { name })} onClick={onRemove} />}
     />
   );

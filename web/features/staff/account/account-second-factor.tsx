@@ -12,29 +12,28 @@ import { AccountSection } from './account-section.tsx';
 
 /** Turns the second factor on with an authenticator app, and off with the password. */
 export function AccountSecondFactor({ isOn }: { isOn: boolean }) {
-  const { t } = useText('account');
+  const { t } = useText('signin');
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const form = useShortForm({
     check: (fields) => required(fields, 'password'),
     send: async ({ password }) => {
       if (isOn) {
         await authCall('two-factor/disable', { password });
-        showToast({ title: t('account.switched_off') });
+        showToast({ title: t('signin.switched_off') });
         await refreshMe();
       } else setEnrolment(await authCall('two-factor/enable', { password }));
     },
   });
   return (
-    <AccountSection title={t('account.second')} text={t(isOn ? 'account.second_on' : 'account.second_off')}>
+    <AccountSection
+      title={t('signin.account_second')}
+      text={t(isOn ? 'signin.second_on' : 'signin.second_off')}
+    >
       {enrolment ? (
         <SecondFactorSetup enrolment={enrolment} onDone={() => setEnrolment(null)} />
       ) : (
-        <ShortForm
-          key={String(isOn)}
-          form={form}
-          submit={t(isOn ? 'account.switch_off' : 'account.switch_on')}
-        >
-          <Field label={t('account.current')} error={form.problem.fields.password} required>
+        <ShortForm key={String(isOn)} form={form} submit={t(isOn ? 'signin.switch_off' : 'signin.switch_on')}>
+          <Field label={t('signin.current')} error={form.problem.fields.password} required>
             <input name="password" type="password" autoComplete="current-password" />
           </Field>
         </ShortForm>
@@ -50,7 +49,7 @@ type SecondFactorSetupProps = { enrolment: Enrolment; onDone: () => void };
 
 /** Shows secret and backup codes; the first code proves that the app has the secret. */
 function SecondFactorSetup({ enrolment, onDone }: SecondFactorSetupProps) {
-  const { t } = useText('account');
+  const { t } = useText('signin');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const secret = new URL(enrolment.totpURI).searchParams.get('secret') ?? '';
@@ -58,7 +57,7 @@ function SecondFactorSetup({ enrolment, onDone }: SecondFactorSetupProps) {
     check: (fields) => required(fields, 'code'),
     send: async ({ code = '' }) => {
       await authCall('two-factor/verify-totp', { code: code.replace(/\s/g, '') });
-      showToast({ title: t('account.switched_on'), description: t('account.switched_on_text') });
+      showToast({ title: t('signin.switched_on'), description: t('signin.switched_on_text') });
       onDone();
       await refreshMe();
     },
@@ -67,21 +66,21 @@ function SecondFactorSetup({ enrolment, onDone }: SecondFactorSetupProps) {
     <div className="space-y-6">
       <div>
         <h4 ref={heading} tabIndex={-1} className="font-medium">
-          {t('account.scan')}
+          {t('signin.scan')}
         </h4>
-        <QrCode text={enrolment.totpURI} label={t('account.qr')} />
-        <p className="text-sm text-muted">{t('account.secret')}</p>
+        <QrCode text={enrolment.totpURI} label={t('signin.qr')} />
+        <p className="text-sm text-muted">{t('signin.secret')}</p>
         <p className="[font-family:ui-monospace,monospace] wrap-anywhere select-all">{secret}</p>
       </div>
       <BackupCodes codes={enrolment.backupCodes} />
       <ShortForm
         form={form}
-        submit={t('account.finish')}
+        submit={t('signin.finish')}
         buttons={<Button onClick={onDone}>{t('shell.cancel')}</Button>}
       >
         <Field
-          label={t('account.code')}
-          hint={t('account.code_hint')}
+          label={t('signin.account_code')}
+          hint={t('signin.code_hint')}
           error={form.problem.fields.code}
           required
         >
@@ -94,11 +93,11 @@ function SecondFactorSetup({ enrolment, onDone }: SecondFactorSetupProps) {
 
 /** Codes for a lost authenticator app, shown only once. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
-  const { t } = useText('account');
+  const { t } = useText('signin');
   return (
     <div>
-      <h4 className="font-medium">{t('account.backup')}</h4>
-      <p className="mt-1 text-sm text-muted">{t('account.backup_text')}</p>
+      <h4 className="font-medium">{t('signin.account_backup')}</h4>
+      <p className="mt-1 text-sm text-muted">{t('signin.account_backup_text')}</p>
       <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 bg-raised px-4 py-3 [font-family:ui-monospace,monospace] select-all xamfra-sm sm:grid-cols-3">
         {codes.map((code) => (
           <li key={code}>{code}</li>

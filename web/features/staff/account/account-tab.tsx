@@ -25,7 +25,7 @@ export function AccountTab() {
 
 /** Creates new backup codes, which replace the old ones. */
 function AccountBackupCodes() {
-  const { t } = useText('account');
+  const { t } = useText('signin');
   const [codes, setCodes] = useState<readonly string[]>();
   const form = useShortForm({
     check: (fields) => required(fields, 'password'),
@@ -35,14 +35,14 @@ function AccountBackupCodes() {
     },
   });
   return (
-    <AccountSection title={t('account.new_codes')} text={t('account.new_codes_text')}>
+    <AccountSection title={t('signin.new_codes')} text={t('signin.new_codes_text')}>
       {codes ? (
         <div role="status">
           <BackupCodes codes={codes} />
         </div>
       ) : (
-        <ShortForm form={form} submit={t('account.make_codes')}>
-          <Field label={t('account.current')} error={form.problem.fields.password} required>
+        <ShortForm form={form} submit={t('signin.make_codes')}>
+          <Field label={t('signin.current')} error={form.problem.fields.password} required>
             <input name="password" type="password" autoComplete="current-password" />
           </Field>
         </ShortForm>
@@ -58,21 +58,21 @@ const check = (fields: ShortFields): ShortFields => ({
 
 /** Changes the password, which signs out every other device. */
 function AccountPassword() {
-  const { t } = useText('account');
+  const { t } = useText('signin');
   // A new key resets the form after success.
   const [round, setRound] = useState(0);
   const form = useShortForm({
     check,
     send: async ({ current, password }) => {
       await authCall('change-password', { currentPassword: current, newPassword: password });
-      showToast({ title: t('account.password_changed'), description: t('account.password_changed_text') });
+      showToast({ title: t('signin.password_changed'), description: t('signin.password_changed_text') });
       setRound(round + 1);
     },
   });
   return (
-    <AccountSection title={t('account.password')} text={t('account.password_text')}>
-      <ShortForm key={round} form={form} submit={t('account.change_password')}>
-        <Field label={t('account.current')} error={form.problem.fields.current} required>
+    <AccountSection title={t('signin.account_password')} text={t('signin.password_text')}>
+      <ShortForm key={round} form={form} submit={t('signin.change_password')}>
+        <Field label={t('signin.current')} error={form.problem.fields.current} required>
           <input name="current" type="password" autoComplete="current-password" />
         </Field>
         <NewPasswordField error={form.problem.fields.password} />

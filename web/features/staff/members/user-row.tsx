@@ -2,7 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldOff from 'lucide-react/icons/shield-off';
 import UserMinus from 'lucide-react/icons/user-minus';
-import type { User } from '#contract/staff/session.ts';
+import type { User } from '#contract/staff/staff.ts';
 import { type Invitation, inviteAgain, removeUser, setAdministrator } from '#web/features/dashboard/api.ts';
 import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { refreshMe } from '#web/lib/api/staff-session.ts';

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { StaffOnly, useSignedIn } from './staff-only.tsx';
 
-/** Renders a screen for administrators; others are redirected to /admin, which explains it (staff-2). */
+/** Renders a screen for administrators; others are redirected to /admin, which explains it (staff-1). */
 export function AdministratorsOnly({ children }: { children: ReactNode }) {
   return (
     <StaffOnly>

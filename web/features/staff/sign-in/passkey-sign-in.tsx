@@ -11,7 +11,7 @@ type Props = { label: string; onDone?: () => void };
 
 /** Signs in with a passkey, or explains why this device has none. */
 export function PasskeySignIn({ label, onDone }: Props) {
-  const { t } = useText('passkey');
+  const { t } = useText('signin');
   const form = useShortForm({
     send: async () => {
       await signInWithPasskey();
@@ -21,7 +21,7 @@ export function PasskeySignIn({ label, onDone }: Props) {
     explain: usePasskeyText(),
   });
   const obstacle = passkeyObstacle();
-  if (obstacle) return <p className="text-sm text-muted">{t(`passkey.no_${obstacle}`)}</p>;
+  if (obstacle) return <p className="text-sm text-muted">{t(`signin.passkey_no_${obstacle}`)}</p>;
   return (
     <form onSubmit={(event) => void form.submit(event)}>
       <p role="alert" className="mb-4 font-medium text-closed empty:hidden">

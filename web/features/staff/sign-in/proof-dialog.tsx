@@ -13,7 +13,7 @@ export function ProofDialog() {
     if (!request) return;
     const fetched = Promise.all([
       import('./proof-form.tsx'),
-      loadAreas(currentLanguage.get(), ['signin', 'passkey', 'rules']),
+      loadAreas(currentLanguage.get(), ['signin', 'rules']),
     ]);
     // If the form fails to load, the call fails as if the proof had been refused, and can be repeated.
     fetched.then(([{ ProofForm }]) => setForm(() => ProofForm)).catch(() => request.answer(false));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { User } from '#contract/staff/session.ts';
+import type { User } from '#contract/staff/staff.ts';
 import { meQuery } from '#web/lib/api/staff-session.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -12,7 +12,7 @@ type SignedIn = { user: User; needsSecondFactor: boolean };
 
 const SignedInContext = createContext<SignedIn | null>(null);
 
-/** Renders its content for signed-in staff, and the sign-in form otherwise (staff-2). */
+/** Renders its content for signed-in staff, and the sign-in form otherwise (staff-1). */
 export function StaffOnly({ children }: { children: ReactNode }) {
   const { t } = useText('signin', 'labels');
   const { data, isPending, refetch } = useQuery(meQuery);

@@ -14,7 +14,7 @@ const LIFT_NAMES = ['yes', 'no', 'unknown'] as const;
 const liftName = (hasLift: boolean | null) => LIFT_NAMES.find((name) => LIFTS[name] === hasLift) ?? 'unknown';
 
 export function StopForm({ stop, onDone }: { stop: Stop; onDone: () => void }) {
-  const { t } = useText('stops', 'labels');
+  const { t } = useText('form', 'labels');
   const send = ({ name = '', lines = '', latitude, longitude, lift, gone }: ShortFields) => {
     if (gone) return editStop(stop.id, { isGone: true });
     const hasLift = LIFTS[LIFT_NAMES.find((one) => one === lift) ?? 'unknown'];
@@ -34,7 +34,7 @@ export function StopForm({ stop, onDone }: { stop: Stop; onDone: () => void }) {
             <input name="name" defaultValue={stop.name ?? ''} maxLength={120} />
           </Field>
           {stop.kind !== 'taxi_rank' && (
-            <Field label={t('stops.lines')} hint={t('stops.lines_hint')} error={fields.lines}>
+            <Field label={t('form.stops_lines')} hint={t('form.stops_lines_hint')} error={fields.lines}>
               <input name="lines" defaultValue={stop.lines.join(', ')} />
             </Field>
           )}
@@ -45,11 +45,11 @@ export function StopForm({ stop, onDone }: { stop: Stop; onDone: () => void }) {
             <input name="longitude" inputMode="decimal" defaultValue={stop.longitude} />
           </Field>
           {stop.kind === 'metro' && (
-            <Field label={t('stops.lift')} error={fields.hasLift}>
+            <Field label={t('form.stops_lift')} error={fields.hasLift}>
               <select name="lift" defaultValue={liftName(stop.hasLift)}>
                 {LIFT_NAMES.map((name) => (
                   <option key={name} value={name}>
-                    {t(`stops.lift_${name}`)}
+                    {t(`form.stops_lift_${name}`)}
                   </option>
                 ))}
               </select>
@@ -58,8 +58,8 @@ export function StopForm({ stop, onDone }: { stop: Stop; onDone: () => void }) {
           <label className="flex min-h-11 items-center gap-3">
             <input name="gone" type="checkbox" autoComplete="off" className="size-5 shrink-0" />
             <span>
-              {t('stops.gone')}
-              <span className="block text-muted text-sm">{t('stops.gone_hint')}</span>
+              {t('form.stops_gone')}
+              <span className="block text-muted text-sm">{t('form.stops_gone_hint')}</span>
             </span>
           </label>
         </>
@@ -69,7 +69,7 @@ export function StopForm({ stop, onDone }: { stop: Stop; onDone: () => void }) {
 }
 
 export function ServiceTimeForm({ time, onDone }: { time: ServiceTime; onDone: () => void }) {
-  const { t } = useText('stops', 'labels');
+  const { t } = useText('form', 'labels');
   const today = madridTime(new Date()).isoDate;
   // The source and day of the earlier record are not carried over to the times that staff write.
   const send = ({ from = '', to = '', source = '', sourceDate }: ShortFields) =>
@@ -78,13 +78,13 @@ export function ServiceTimeForm({ time, onDone }: { time: ServiceTime; onDone: (
     <StaffForm send={send} onDone={onDone}>
       {({ fields }) => (
         <>
-          <Field label={t('stops.from')} error={fields.from} required>
+          <Field label={t('form.stops_from')} error={fields.from} required>
             <input name="from" inputMode="numeric" defaultValue={time.from} maxLength={5} />
           </Field>
-          <Field label={t('stops.to')} hint={t('stops.to_hint')} error={fields.to}>
+          <Field label={t('form.stops_to')} hint={t('form.stops_to_hint')} error={fields.to}>
             <input name="to" inputMode="numeric" defaultValue={time.to ?? ''} maxLength={5} />
           </Field>
-          <Field label={t('labels.source')} hint={t('stops.time_source_hint')} error={fields.source}>
+          <Field label={t('labels.source')} hint={t('form.stops_time_source_hint')} error={fields.source}>
             <input name="source" maxLength={120} />
           </Field>
           <Field label={t('labels.checked_on')} error={fields.sourceDate}>
@@ -103,14 +103,14 @@ type StaffFormProps = {
 };
 
 function StaffForm({ send, onDone, children }: StaffFormProps) {
-  const { t } = useText('stops', 'labels');
+  const { t } = useText('form', 'labels');
   const form = useShortForm({
     send: async (fields) => {
       await send(fields);
-      done(t('stops.saved'));
+      done(t('form.stops_saved'));
       onDone();
     },
-    unreachable: t('stops.unreachable'),
+    unreachable: t('form.stops_unreachable'),
   });
   return (
     <ShortForm

@@ -18,19 +18,19 @@ const DAYS = ['weekdays', 'friday_and_eves', 'saturday', 'every_day'] as const;
 
 /** Returns the names of stops and service times; a stop without one is called by its kind. */
 function useNames() {
-  const { t, language } = useText('stops');
+  const { t, language } = useText('form');
   const dayOf = (day: string) => {
     const kind = DAYS.find((one) => one === day);
-    if (kind) return t(`stops.day_${kind}`);
+    if (kind) return t(`form.stops_day_${kind}`);
     const date =
       day.length === 5
         ? inWords(`2000-${day}T12:00:00Z`, language, { day: 'numeric', month: 'long' })
         : dateWords(day, language, 'long');
-    return t('stops.day_date', { date });
+    return t('form.stops_day_date', { date });
   };
   return {
-    stop: ({ name, kind }: Stop) => name ?? t(`stops.kind_${kind}`),
-    time: ({ kind, day }: ServiceTime) => `${t(`stops.service_${kind}`)}\u00A0· ${dayOf(day)}`,
+    stop: ({ name, kind }: Stop) => name ?? t(`form.stops_kind_${kind}`),
+    time: ({ kind, day }: ServiceTime) => `${t(`form.stops_service_${kind}`)}\u00A0· ${dayOf(day)}`,
   };
 }
 
@@ -40,7 +40,7 @@ const clockOf = (to: string | null) =>
 
 /** The tab in which staff correct stops and service times (home-2). */
 export function WayHomeTab() {
-  const { t } = useText('stops', 'labels');
+  const { t } = useText('form', 'labels');
   const query = useQuery(wayHomeQuery);
   const [search, setSearch] = useState('');
   const [stop, setStop] = useState<Stop | null>(null);
@@ -48,19 +48,19 @@ export function WayHomeTab() {
   const nameOf = useNames();
   const isFound = (one: Stop) =>
     normalize([nameOf.stop(one), ...one.lines].join(' ')).includes(normalize(search));
-  const list = { failed: t('stops.failed'), query, empty: t('stops.none') };
+  const list = { failed: t('form.stops_failed'), query, empty: t('form.stops_none') };
   return (
     <>
-      <p className="mb-6 max-w-2xl text-muted">{t('stops.text')}</p>
-      <h3 className="mb-3 font-display text-2xl font-medium">{t('stops.times')}</h3>
-      <RowList {...list} label={t('stops.times')} rows={query.data?.times}>
+      <p className="mb-6 max-w-2xl text-muted">{t('form.stops_text')}</p>
+      <h3 className="mb-3 font-display text-2xl font-medium">{t('form.stops_times')}</h3>
+      <RowList {...list} label={t('form.stops_times')} rows={query.data?.times}>
         {(one) => (
           <ListRow
             key={one.id}
             title={nameOf.time(one)}
             text={
               <>
-                {t(one.to === null ? 'stops.all_night' : 'stops.span', {
+                {t(one.to === null ? 'form.stops_all_night' : 'form.stops_span', {
                   from: one.from,
                   to: clockOf(one.to),
                 })}
@@ -71,18 +71,18 @@ export function WayHomeTab() {
           />
         )}
       </RowList>
-      <h3 className="mt-10 mb-3 font-display text-2xl font-medium">{t('stops.stops')}</h3>
-      <DashboardSearch label={t('stops.search')} value={search} onChange={setSearch}>
+      <h3 className="mt-10 mb-3 font-display text-2xl font-medium">{t('form.stops_stops')}</h3>
+      <DashboardSearch label={t('form.stops_search')} value={search} onChange={setSearch}>
         {null}
       </DashboardSearch>
-      <RowList {...list} label={t('stops.stops')} rows={query.data?.stops.filter(isFound)}>
+      <RowList {...list} label={t('form.stops_stops')} rows={query.data?.stops.filter(isFound)}>
         {(one) => (
           <ListRow
             key={one.id}
             title={nameOf.stop(one)}
             text={
               <>
-                {[t(`stops.kind_${one.kind}`), ...one.lines].join(' · ')}
+                {[t(`form.stops_kind_${one.kind}`), ...one.lines].join(' · ')}
                 <Origin {...one} />
               </>
             }
@@ -109,17 +109,17 @@ export function WayHomeTab() {
 }
 
 function Origin({ source, sourceDate }: Pick<Stop, 'source' | 'sourceDate'>) {
-  const { t, language } = useText('stops');
+  const { t, language } = useText('form');
   const date = dateWords(sourceDate, language, 'medium');
   return (
     <span className="block">
-      {source === STAFF ? t('stops.source_staff', { date }) : t('stops.source', { source, date })}
+      {source === STAFF ? t('form.stops_source_staff', { date }) : t('form.stops_source', { source, date })}
     </span>
   );
 }
 
 function EditButton({ name, onClick }: { name: string; onClick: () => void }) {
-  const { t } = useText('stops', 'labels');
+  const { t } = useText('form', 'labels');
   return (
     <IconButton
       label={t('labels.edit_of', { name })}
