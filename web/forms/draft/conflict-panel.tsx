@@ -17,7 +17,7 @@ type Edited<Fields extends object, Thing> = Pick<EditForm<Fields, Thing>, 'edit'
 type Props<Fields extends object, Thing> = { edited: Edited<Fields, Thing> };
 
 /**
- * Shows both versions of each field that two people changed, with a choice for each (edit-2). The form must itself
+ * Shows both versions of each field that two people changed, with a choice for each (edit-1). The form must itself
  * load the texts that its fields' `show` uses.
  */
 export function ConflictPanel<Fields extends object, Thing>({ edited }: Props<Fields, Thing>) {
@@ -106,7 +106,6 @@ function ConflictChoice({ label, yours, theirs, side, onChange }: ChoiceProps) {
           >
             <span className="flex items-center gap-2 text-sm font-semibold">
               <input
-                autoComplete="off"
                 type="radio"
                 name={`conflict${id}`}
                 checked={side === value}

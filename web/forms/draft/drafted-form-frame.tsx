@@ -4,6 +4,7 @@ import { focusFirstProblem, inPageOrder } from '#web/forms/field/focus-problem.t
 import { useRuleText } from '#web/forms/field/use-rule-text.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { OWN_PROBLEM } from './rule-resolver.ts';
 import type { DraftedForm } from './use-drafted-form.ts';
 
 type Props<Values extends FieldValues> = {
@@ -16,7 +17,14 @@ type Props<Values extends FieldValues> = {
 export function DraftedFormFrame<Values extends FieldValues>({ form, className, children }: Props<Values>) {
   const { t } = useText('form');
   return (
-    <form ref={form.element} noValidate onSubmit={(event) => void form.submit(event)} className={className}>
+    // Its check boxes may not have the attribute themselves, and browsers would write their state to the disk.
+    <form
+      ref={form.element}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => void form.submit(event)}
+      className={className}
+    >
       {form.draft.isRestored && (
         <div
           role="status"
@@ -65,7 +73,8 @@ function FormProblems<Values extends FieldValues>({ form }: { form: DraftedForm<
               onClick={() => focusFirstProblem(form.element.current, [name])}
               className="min-h-8 text-left underline underline-offset-4"
             >
-              {form.labels[name as Path<Values>] ?? name}: {ruleText(String(errors[name]?.message ?? ''))}
+              {errors[name]?.type !== OWN_PROBLEM && `${form.labels[name as Path<Values>] ?? name}: `}
+              {ruleText(String(errors[name]?.message ?? ''))}
             </button>
           </li>
         ))}

@@ -38,6 +38,21 @@ describe('a form checked by the rules of the contract', () => {
     });
   });
 
+  it('adds the form’s own rules, which may speak for a field of the contract', async () => {
+    const own = ruleResolver(
+      newPlaceSchema,
+      (values: Values) => values,
+      {},
+      ({ latitude }) => (latitude === '' ? { latitude: 'Please choose where it is.', longitude: '' } : {}),
+    );
+    const { errors } = await own({ ...typed, latitude: '', longitude: '' }, undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    });
+    expect(Object.keys(errors)).toEqual(['latitude', 'categoryId']);
+    expect(errors.latitude).toEqual({ type: 'own', message: 'Please choose where it is.' });
+  });
+
   it('says everything that is wrong at once, under the names of the form', async () => {
     const { errors } = await check({ ...typed, name: 'x', latitude: 'north', categoryId: '' });
     const messages = Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.message]));

@@ -2,6 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, FieldValues, Path, Resolver, ResolverOptions } from 'react-hook-form';
 import type { z } from 'zod';
 
+/** Rules of the form itself: messages by field, '' to leave out what the contract says of a field. */
+export type OwnProblems<Values extends FieldValues> = (
+  values: Values,
+) => Readonly<Partial<Record<string, string>>>;
+
+/** The type of an error that names its field by itself, so that no label stands before it. */
+export const OWN_PROBLEM = 'own';
+
 /** Maps a name of the contract to the form's own field: {categoryIds: 'categoryId'}. */
 export type FieldNames<Values extends FieldValues> = Readonly<Record<string, Path<Values>>>;
 
@@ -13,15 +21,20 @@ export function ruleResolver<Values extends FieldValues, Body extends FieldValue
   rules: z.ZodType<Body, FieldValues>,
   toBody: (values: Values) => FieldValues,
   fieldNames: FieldNames<Values>,
+  ownProblems: OwnProblems<Values> = () => ({}),
 ): Resolver<Values, unknown, Body> {
   const check = zodResolver<FieldValues, unknown, Body>(rules);
   return async (values, context, options) => {
     const checked = await check(toBody(values), context, options as ResolverOptions<FieldValues>);
-    const found = Object.entries(checked.errors);
-    if (found.length === 0) return { values: checked.values as Body, errors: {} };
-    const errors = Object.fromEntries(
-      found.map(([name, error]) => [fieldNames[name] ?? name, findLeaf(error)]),
-    );
+    const own = ownProblems(values);
+    const found = Object.entries(checked.errors).map(([name, error]) => [
+      fieldNames[name] ?? name,
+      findLeaf(error),
+    ]);
+    const said = Object.entries(own).map(([name, message]) => [name, { type: OWN_PROBLEM, message }]);
+    const all = Object.entries(Object.fromEntries([...found, ...said]));
+    const errors = Object.fromEntries(all.filter(([name]) => own[name] !== ''));
+    if (Object.keys(errors).length === 0) return { values: checked.values as Body, errors: {} };
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
 }

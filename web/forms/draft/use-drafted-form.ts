@@ -1,14 +1,20 @@
-import { useRef } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import type { Pending } from '#contract/review/waiting.ts';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { isNoNetwork } from '#web/lib/api/no-network.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/lib/device/drafts.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { type FieldNames, ruleResolver } from './rule-resolver.ts';
-import { useDraft } from './use-draft.ts';
+import { type FieldNames, type OwnProblems, ruleResolver } from './rule-resolver.ts';
 import { isPending, useWaitingToast } from './use-waiting-toast.ts';
 
 export type DraftedFormOptions<Values extends FieldValues, Body extends FieldValues, Result> = {
@@ -24,6 +30,8 @@ export type DraftedFormOptions<Values extends FieldValues, Body extends FieldVal
   toBody: (values: Values) => FieldValues;
   /** Names of the contract that are other fields of the form. Keep it outside of the component. */
   fieldNames?: FieldNames<Values>;
+  /** Rules of the form beyond those of the contract. Keep it outside of the component. */
+  ownProblems?: OwnProblems<Values>;
   /** `pressed` is the value of the pressed button, where a form has several. */
   send: (body: Body, pressed: string) => Promise<Result>;
   onSaved: (response: Exclude<Result, Pending>) => void;
@@ -46,10 +54,10 @@ export function useDraftedForm<Values extends FieldValues, Body extends FieldVal
   const { t } = useText('form', 'labels');
   const errorText = useErrorText();
   const sayWaiting = useWaitingToast();
-  const { name, shape, start, labels, rules, toBody, fieldNames = {} } = options;
+  const { name, shape, start, labels, rules, toBody, fieldNames = {}, ownProblems } = options;
   const form = useForm<Values, unknown, Body>({
     defaultValues: start as DefaultValues<Values>,
-    resolver: ruleResolver(rules, toBody, fieldNames),
+    resolver: ruleResolver(rules, toBody, fieldNames, ownProblems),
     // FormProblems sets the focus instead: it opens folded sections and follows the order of the page, not that of
     // registration.
     shouldFocusError: false,
@@ -104,4 +112,58 @@ export function useDraftedForm<Values extends FieldValues, Body extends FieldVal
 function pressedIn(event: React.BaseSyntheticEvent | undefined): string {
   const submitter = event?.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
   return submitter instanceof HTMLButtonElement ? submitter.value : '';
+}
+
+/**
+ * Stores a form's values while they differ from its initial ones, and restores them when the form opens again: after
+ * a reload, a failed save, a locked gate or going back.
+ */
+function useDraft<Values extends FieldValues, Body>(
+  form: UseFormReturn<Values, unknown, Body>,
+  name: string,
+  shape: z.ZodType<Values>,
+  start: Values,
+) {
+  const [isRestored, setRestored] = useState(false);
+  const isOver = useRef(false);
+  const first = useRef(JSON.stringify(start));
+
+  // Not a layout effect: the watchers in the form's own component subscribe only after all layout effects have run.
+  useEffect(() => {
+    isOver.current = false;
+    const draft = readDraft(name, shape);
+    if (draft) {
+      form.reset(draft, { keepDefaultValues: true });
+      setRestored(true);
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (isOver.current) return;
+        if (JSON.stringify(values) === first.current) dropDraft(name);
+        else keepDraft(name, values);
+      },
+    });
+  }, [form, name, shape]);
+
+  return {
+    isRestored,
+    /** Erases the draft for good, because the form was saved or abandoned. */
+    end: () => {
+      isOver.current = true;
+      dropDraft(name);
+    },
+    /** Makes `saved` the new baseline of a form that stays open; typed values stay. */
+    goOn: (saved: Values) => {
+      first.current = JSON.stringify(saved);
+      isOver.current = false;
+      setRestored(false);
+      form.reset(saved, { keepValues: true, keepSubmitCount: true });
+    },
+    startOver: () => {
+      dropDraft(name);
+      form.reset();
+      setRestored(false);
+    },
+  };
 }

@@ -6,12 +6,11 @@ import { readDateText } from '#domain/city-time/date-text.ts';
 import { dateWords } from '#domain/city-time/date-words.ts';
 import { parseRule } from '#domain/events/recurrence/rule.ts';
 import { describeRule } from '#domain/events/recurrence/rule-words.ts';
-import { BARCELONA_CENTER } from '#domain/geo/geo.ts';
 import type { TableField, Together, ValuesOf, Words } from '#web/forms/field/field-table.ts';
 import { readDecimal } from '#web/forms/place/decimal.ts';
 import { namesOf, POSITION } from '#web/forms/place/place-fields.tsx';
 
-type EventWords = Words<'events' | 'eventform'>;
+type EventWords = Words<'events' | 'add'>;
 type EventField<Typed, Label extends string> = TableField<Event, Typed, Label, EventWords>;
 
 type Dates = {
@@ -24,7 +23,7 @@ type Dates = {
 
 /** The dates with their rule and exceptions, one line each. */
 const DATES = {
-  label: 'eventform.when',
+  label: 'add.eventform_when',
   show({ startDate, endDate, isRecurring, rrule, exceptions }: Dates, { t, language }: EventWords) {
     const day = (text: string) => dateWords(readDateText(text) ?? text, language, 'long') || text;
     const start = readDateText(startDate);
@@ -60,8 +59,8 @@ const degrees = <Label extends string>(
 ): EventField<string, Label> => ({
   label,
   typed: z.string(),
-  empty: String(BARCELONA_CENTER[name]),
-  read: (event) => String(event[name] ?? BARCELONA_CENTER[name]),
+  empty: '',
+  read: (event) => String(event[name] ?? ''),
   write: readDecimal,
   together: POSITION,
 });
@@ -77,8 +76,8 @@ const flag = <Label extends string>(
   write: (typed) => typed,
 });
 
-const exceptions: EventField<EventException[], 'eventform.single'> = {
-  label: 'eventform.single',
+const exceptions: EventField<EventException[], 'add.eventform_single'> = {
+  label: 'add.eventform_single',
   typed: z.array(eventExceptionSchema),
   empty: [],
   read: (event) => event.exceptions,
@@ -97,33 +96,34 @@ const tagIds: EventField<number[], 'labels.tags'> = {
 
 /** The fields of an event in all of its forms, by the names of the contract. */
 export const EVENT_FIELDS = {
-  title: text('eventform.title', ({ title }) => title),
+  title: text('add.eventform_title', ({ title }) => title),
   description: text('labels.description', ({ description }) => description),
   organizer: text('labels.organizer', ({ organizer }) => organizer),
   price: text('labels.price', ({ price }) => price),
-  startDate: { ...text('eventform.startDate', ({ startDate }) => startDate), together: DATES },
-  endDate: { ...text('eventform.endDate', ({ endDate }) => endDate), together: DATES },
-  startTime: text('eventform.startTime', ({ startTime }) => startTime?.slice(0, 5) ?? null),
-  endTime: text('eventform.endTime', ({ endTime }) => endTime?.slice(0, 5) ?? null),
+  startDate: { ...text('add.eventform_startDate', ({ startDate }) => startDate), together: DATES },
+  endDate: { ...text('add.eventform_endDate', ({ endDate }) => endDate), together: DATES },
+  startTime: text('add.eventform_startTime', ({ startTime }) => startTime?.slice(0, 5) ?? null),
+  endTime: text('add.eventform_endTime', ({ endTime }) => endTime?.slice(0, 5) ?? null),
   categoryId: {
     ...text('labels.category', ({ category }) => category && String(category.id)),
     show: (typed: string, words: EventWords) => namesOf([Number(typed)], words.vocabulary.categories, words),
   },
   isRecurring: { ...flag('isRecurring', 'labels.recurring'), together: DATES },
-  recurringPattern: text('eventform.pattern', ({ recurringPattern }) => recurringPattern),
-  rrule: { ...text('eventform.repeats', ({ rrule }) => rrule), together: DATES },
+  recurringPattern: text('add.eventform_pattern', ({ recurringPattern }) => recurringPattern),
+  rrule: { ...text('add.eventform_repeats', ({ rrule }) => rrule), together: DATES },
   exceptions,
   isExpected: {
-    ...flag('isExpected', 'eventform.confirm'),
-    show: (typed: boolean, { t }: EventWords) => t(typed ? 'events.expected' : 'eventform.confirm'),
+    ...flag('isExpected', 'add.eventform_confirm'),
+    show: (typed: boolean, { t }: EventWords) => t(typed ? 'events.expected' : 'add.eventform_confirm'),
   },
-  locationName: text('eventform.locationName', ({ locationName }) => locationName),
+  locationName: text('add.eventform_locationName', ({ locationName }) => locationName),
   address: text('labels.address', ({ address }) => address),
   latitude: degrees('latitude', 'labels.latitude'),
   longitude: degrees('longitude', 'labels.longitude'),
   imageUrl: {
-    ...text('eventform.imageUrl', ({ imageUrl }) => imageUrl),
-    show: (typed: string, { t }: EventWords) => (isUpload(typed) ? t('eventform.picture_uploaded') : typed),
+    ...text('add.eventform_imageUrl', ({ imageUrl }) => imageUrl),
+    show: (typed: string, { t }: EventWords) =>
+      isUpload(typed) ? t('add.eventform_picture_uploaded') : typed,
   },
   website: text('labels.website', ({ website }) => website),
   tagIds,

@@ -12,7 +12,12 @@ export function inPageOrder(form: HTMLFormElement | null, names: readonly string
 export function focusFirstProblem(form: HTMLFormElement | null, names: readonly string[]): void {
   for (const field of form?.elements ?? []) {
     if (!(field instanceof HTMLElement) || !names.includes(field.getAttribute('name') ?? '')) continue;
-    field.closest('details')?.setAttribute('open', '');
+    for (
+      let folded = field.closest('details');
+      folded;
+      folded = folded.parentElement?.closest('details') ?? null
+    )
+      folded.open = true;
     field.focus();
     return;
   }

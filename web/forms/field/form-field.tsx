@@ -10,6 +10,8 @@ type Props<Values extends FieldValues> = {
   hint?: ReactNode;
   required?: boolean;
   hideLabel?: boolean;
+  /** For a field whose message stands elsewhere. */
+  hideError?: boolean;
   className?: string;
   /** Fields whose rule reads this one; they are validated with it. */
   deps?: Path<Values>[];
@@ -20,12 +22,13 @@ export function FormField<Values extends FieldValues>({
   form,
   name,
   deps,
+  hideError = false,
   children,
   ...look
 }: Props<Values>) {
   const error = useFieldError(form, name);
   return (
-    <Field label={form.labels[name]} error={error} {...look}>
+    <Field label={form.labels[name]} error={hideError ? undefined : error} {...look}>
       {cloneElement(children, form.register(name, deps && { deps }))}
     </Field>
   );

@@ -11,76 +11,66 @@ import { labelKeys } from './field-table.ts';
 const NAMES = {
   ...labelKeys(EVENT_FIELDS),
   ...labelKeys(PLACE_FIELDS),
-  neighborhoodId: 'fields.official_neighborhood',
+  neighborhoodId: 'form.official_neighborhood',
   tags: 'labels.tags',
-  googlePlaceId: 'fields.maps_id',
-  hoursNote: 'fields.hours_note',
-  hoursVerifiedAt: 'fields.hours_verified',
-  isOpen: 'fields.is_open',
-  isOpenSetAt: 'fields.is_open_set',
-  enriched: 'fields.enriched',
-  fetchedAt: 'fields.fetched',
-  attribution: 'fields.attribution',
-  photos: 'fields.photos',
-  formerly: 'fields.formerly',
+  googlePlaceId: 'form.maps_id',
+  hoursNote: 'form.hours_note',
+  hoursVerifiedAt: 'form.hours_verified',
+  isOpen: 'form.is_open',
+  isOpenSetAt: 'form.is_open_set',
+  enriched: 'form.enriched',
+  fetchedAt: 'form.fetched',
+  attribution: 'form.attribution',
+  photos: 'form.photos',
+  formerly: 'form.formerly',
 
   categoryId: 'labels.category',
-  isExpected: 'fields.is_expected',
-  dateWords: 'fields.date_words',
-  placeId: 'fields.place',
+  isExpected: 'form.is_expected',
+  dateWords: 'form.date_words',
+  placeId: 'form.place',
 
-  type: 'tags.type',
-  color: 'tags.color',
-  suggestedByAi: 'tags.suggested',
-  placeIds: 'fields.places',
-  eventIds: 'fields.events',
-  mergedInto: 'fields.merged_into',
-  movedPlaceIds: 'fields.moved_places',
-  movedEventIds: 'fields.moved_events',
-  words: 'fields.words',
+  type: 'form.tags_type',
+  color: 'form.tags_color',
+  suggestedByAi: 'form.tags_suggested',
+  placeIds: 'form.places',
+  eventIds: 'form.events',
+  mergedInto: 'form.merged_into',
+  movedPlaceIds: 'form.moved_places',
+  movedEventIds: 'form.moved_events',
+  words: 'form.words',
 
-  lines: 'stops.lines',
-  hasLift: 'stops.lift',
-  from: 'stops.from',
-  to: 'stops.to',
+  lines: 'form.stops_lines',
+  hasLift: 'form.stops_lift',
+  from: 'form.stops_from',
+  to: 'form.stops_to',
   source: 'labels.source',
-  sourceDate: 'fields.source_date',
-  kind: 'fields.kind',
-  day: 'fields.day',
-  entrances: 'fields.entrances',
+  sourceDate: 'form.source_date',
+  kind: 'form.kind',
+  day: 'form.day',
+  entrances: 'form.entrances',
 
-  slug: 'articles.slug',
-  excerpt: 'articles.excerpt',
-  content: 'articles.content',
-  coverImage: 'articles.cover',
-  authorName: 'articles.author',
-  readTime: 'articles.read_time',
-  featured: 'articles.featured',
-  published: 'articles.published',
+  slug: 'guide.articles_slug',
+  excerpt: 'guide.articles_excerpt',
+  content: 'guide.articles_content',
+  coverImage: 'guide.articles_cover',
+  authorName: 'guide.articles_author',
+  readTime: 'guide.articles_read_time',
+  featured: 'guide.articles_featured',
+  published: 'guide.articles_published',
 } as const;
 
 const isNamed = (field: string): field is keyof typeof NAMES => Object.hasOwn(NAMES, field);
 
 /** Returns a field's label: 'titleEs' is the title in Spanish; fields without a label keep their API name. */
 export function useFieldNames(): (field: string) => string {
-  const { t } = useText(
-    'fields',
-    'form',
-    'eventform',
-    'articles',
-    'tags',
-    'kinds',
-    'labels',
-    'stops',
-    'place',
-  );
+  const { t } = useText('form', 'add', 'guide', 'kinds', 'labels', 'place');
   return (field) => {
     if (isNamed(field)) return t(NAMES[field]);
     if (isFactKind(field)) return t(kindKey(field));
     const text = field.replace(/Wordings$/, '');
-    if (text !== field && isNamed(text)) return t('fields.wordings', { field: t(NAMES[text]) });
+    if (text !== field && isNamed(text)) return t('form.wordings', { field: t(NAMES[text]) });
     const language = OTHER_LANGUAGES.find((one) => field.endsWith(textName('', one)));
     const base = language ? field.slice(0, -language.length) : field;
-    return language && isNamed(base) ? t('fields.in_language', { field: t(NAMES[base]), language }) : field;
+    return language && isNamed(base) ? t('form.in_language', { field: t(NAMES[base]), language }) : field;
   };
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category, Neighborhood, Tag } from '#contract/vocabulary/vocabulary.ts';
+import { byNeighborhoodName } from '#domain/geo/neighborhood-names.ts';
 import { read } from '#web/lib/api/read.ts';
 import { categoriesQuery, tagsQuery } from '#web/lib/api/vocabulary-queries.ts';
 
-const neighborhoodsQuery = read('GET /api/neighborhoods');
+const neighborhoodsQuery = read('GET /api/neighborhoods', { select: byNeighborhoodName });
 
 export type Vocabulary = {
   categories: readonly Category[];

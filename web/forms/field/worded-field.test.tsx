@@ -7,7 +7,7 @@ import { type FieldLanguages, WordedField } from './worded-field.tsx';
 
 beforeAll(async () => {
   await loadTexts('en');
-  await loadAreas('en', ['rules', 'wordings']);
+  await loadAreas('en', ['rules', 'form']);
 });
 
 type Values = { description: string };

@@ -21,16 +21,16 @@ type Props<Values extends FieldValues> = ComponentProps<typeof FormField<Values>
 
 /** A text that may exist in several languages: shows which one is edited, and which text is newer (text-2). */
 export function WordedField<Values extends FieldValues>({ saved, isMain, hint, ...field }: Props<Values>) {
-  const { t, language } = useText('wordings');
+  const { t, language } = useText('form');
   const typed: unknown = useWatch({ control: field.form.control, name: field.name });
   const written = saved?.languages?.[field.name];
   const nameOf = (one: Language) => languageName(one, language);
   const own = { language: nameOf(language) };
   const lines = [
     hint,
-    written && written !== language && t('wordings.foreign', { ...own, foreign: nameOf(written) }),
-    written === language && isMain && t('wordings.own', own),
-    written && typed === '' && t('wordings.emptied'),
+    written && written !== language && t('form.foreign', { ...own, foreign: nameOf(written) }),
+    written === language && isMain && t('form.own', own),
+    written && typed === '' && t('form.emptied'),
   ].filter(Boolean);
   const newer = saved?.newer?.[field.name];
   return (

@@ -16,7 +16,7 @@ type ChoicesProps = { needs: Needs; onChange: (needs: Needs) => void; describedB
 
 /** Only the choices, for needs that are stored elsewhere, such as those of one plan. */
 export function NeedsChoices({ needs, onChange, describedBy }: ChoicesProps) {
-  const { t } = useText('needs', 'kinds');
+  const { t } = useText('kinds');
   const choose = <N extends Need>(need: N, wish: Needs[N]) => {
     const { [need]: _before, ...others } = needs;
     onChange(wish === undefined ? others : { ...others, [need]: wish });
@@ -25,23 +25,23 @@ export function NeedsChoices({ needs, onChange, describedBy }: ChoicesProps) {
     <>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
         <label className="grid min-w-0 max-w-72 flex-1 basis-44 gap-1.5 text-sm">
-          {t('needs.steps')}
+          {t('kinds.steps')}
           <select
             autoComplete="off"
             className="control w-full min-w-0"
             value={needs.steps ?? ''}
             onChange={({ target }) => choose('steps', target.value === '' ? undefined : Number(target.value))}
           >
-            <option value="">{t('needs.steps_any')}</option>
+            <option value="">{t('kinds.steps_any')}</option>
             {MAX_STEPS.map((count) => (
               <option key={count} value={count}>
-                {count === 0 ? t('needs.steps_none') : t('needs.steps_most', { count })}
+                {count === 0 ? t('kinds.steps_none') : t('kinds.steps_most', { count })}
               </option>
             ))}
           </select>
         </label>
         <label className="grid min-w-0 max-w-72 flex-1 basis-44 gap-1.5 text-sm">
-          {t('needs.payment')}
+          {t('kinds.payment')}
           <select
             autoComplete="off"
             className="control w-full min-w-0"
@@ -53,17 +53,17 @@ export function NeedsChoices({ needs, onChange, describedBy }: ChoicesProps) {
               )
             }
           >
-            <option value="">{t('needs.payment_any')}</option>
+            <option value="">{t('kinds.payment_any')}</option>
             {PAYMENTS.map((payment) => (
               <option key={payment} value={payment}>
-                {t(`needs.payment_${payment}`)}
+                {t(`kinds.payment_${payment}`)}
               </option>
             ))}
           </select>
         </label>
       </div>
       <fieldset className="flex flex-wrap gap-2" aria-describedby={describedBy}>
-        <legend className="sr-only">{t('needs.title')}</legend>
+        <legend className="sr-only">{t('kinds.title')}</legend>
         {YES_NEEDS.map((need) => (
           <CheckChip
             key={need}
@@ -80,7 +80,7 @@ export function NeedsChoices({ needs, onChange, describedBy }: ChoicesProps) {
 
 /** This person's needs of a place. Each choice applies at once and stays on the device (facts-needs-1). */
 export function NeedsFields() {
-  const { t } = useText('needs');
+  const { t } = useText('kinds');
   const id = useId();
   const needs = useNeeds();
   const store = (next: Needs) => storeNeeds(hasNeeds(next) ? JSON.stringify(next) : null);
@@ -88,11 +88,11 @@ export function NeedsFields() {
     <div className="space-y-4">
       <NeedsChoices needs={needs} onChange={store} describedBy={`${id}n`} />
       <p id={`${id}n`} className="max-w-prose text-muted text-sm">
-        {t('needs.text')}
+        {t('kinds.text')}
       </p>
       {hasNeeds(needs) && (
         <Button variant="outline" onClick={() => store({})}>
-          {t('needs.clear')}
+          {t('kinds.clear')}
         </Button>
       )}
     </div>

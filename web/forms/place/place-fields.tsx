@@ -3,14 +3,13 @@ import { z } from 'zod';
 import type { PlaceChange } from '#contract/places/place-writes.ts';
 import type { Place } from '#contract/places/places.ts';
 import type { ContactField } from '#contract/places/plain-fields.ts';
-import { BARCELONA_CENTER } from '#domain/geo/geo.ts';
 import { type KeptPhoto, photosToSend } from '#domain/places/photo-choice.ts';
 import type { TableField, Together, ValuesOf, Words } from '#web/forms/field/field-table.ts';
 import { photoAt } from '#web/lib/browser/photo-sizes.ts';
 import { readDecimal } from './decimal.ts';
 import { hoursOfText, textOfHours } from './hours-text.ts';
 
-type PlaceWords = Words<'form' | 'photos'>;
+type PlaceWords = Words<'form' | 'add'>;
 type PlaceField<Typed, Label extends string> = TableField<Place, Typed, Label, PlaceWords>;
 type TextName = { [Name in keyof Place]-?: Place[Name] extends string | null ? Name : never }[keyof Place];
 
@@ -39,7 +38,7 @@ const degrees = <Label extends string>(
 ): PlaceField<string, Label> => ({
   label,
   typed: z.string(),
-  empty: String(BARCELONA_CENTER[name]),
+  empty: '',
   read: (place) => String(place[name]),
   write: readDecimal,
   together: POSITION,
@@ -94,8 +93,8 @@ const categoryId: PlaceField<string, 'labels.category'> = {
 };
 
 /** The photos' addresses, never the pictures themselves, so that a draft stays small. */
-const photos: PlaceField<KeptPhoto[], 'photos.title'> = {
-  label: 'photos.title',
+const photos: PlaceField<KeptPhoto[], 'add.title'> = {
+  label: 'add.title',
   typed: z.array(
     z.object({
       url: z.string(),
@@ -118,7 +117,7 @@ const photos: PlaceField<KeptPhoto[], 'photos.title'> = {
               alt={alt}
               className={`aspect-square w-full border-2 object-cover xamfra-sm ${isPrimary ? 'border-accent' : 'border-line'}`}
             />
-            {isPrimary && <span className="block text-xs font-semibold">{t('photos.primary')}</span>}
+            {isPrimary && <span className="block text-xs font-semibold">{t('add.primary')}</span>}
           </span>
         ))}
       </span>

@@ -24,7 +24,7 @@ const ICON = { 'aria-hidden': true, className: 'size-4' } as const;
 
 /** Shares a link made on the device, or shows it as a code. */
 export function LinkButtons({ link, code: [hasQr, setQr], ...texts }: Props) {
-  const { t } = useText('share');
+  const { t } = useText('labels');
   const { message, copied, label, className } = texts;
   return (
     <>
@@ -34,10 +34,10 @@ export function LinkButtons({ link, code: [hasQr, setQr], ...texts }: Props) {
           icon={<Share2 {...ICON} />}
           onClick={() => void sharePage(message, copied, link)}
         >
-          {t('share.send')}
+          {t('labels.share_send')}
         </Button>
         <Button icon={<QrCodeIcon {...ICON} />} aria-expanded={hasQr} onClick={() => setQr(!hasQr)}>
-          {t('share.qr')}
+          {t('labels.qr')}
         </Button>
       </div>
       {hasQr && <QrCode text={link} label={label} className={className} />}

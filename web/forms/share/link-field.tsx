@@ -9,7 +9,7 @@ type Props = { url: string; hint: string; children?: ReactNode };
 
 /** A new link in a field, selected, with a button that copies it, and the caller's buttons. */
 export function LinkField({ url, hint, children }: Props) {
-  const { t } = useText('share');
+  const { t } = useText('labels');
   const field = useRef<HTMLInputElement>(null);
   // The button that had the focus has been replaced by this field. A dialog first records which element had the focus.
   useEffect(() => {
@@ -19,21 +19,21 @@ export function LinkField({ url, hint, children }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      showToast({ title: t('share.link_copied') });
+      showToast({ title: t('labels.share_link_copied') });
     } catch {
       // The clipboard needs HTTPS; a selected text can be copied by hand.
       field.current?.select();
-      showToast({ title: t('share.link_uncopied'), variant: 'destructive' });
+      showToast({ title: t('labels.link_uncopied'), variant: 'destructive' });
     }
   };
   return (
     <>
-      <Field label={t('share.link')} hint={hint}>
+      <Field label={t('labels.link')} hint={hint}>
         <input ref={field} readOnly value={url} onFocus={(event) => event.target.select()} />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" icon={<Copy aria-hidden="true" className="size-4.5" />} onClick={copy}>
-          {t('share.link_copy')}
+          {t('labels.link_copy')}
         </Button>
         {children}
       </div>
