@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
-import { FIELD_PROBLEMS } from '#contract/field-problems.ts';
+import { FIELD_PROBLEMS } from '#contract/error-codes.ts';
 import { OTHER_LANGUAGES } from '#contract/language.ts';
 import { REFUSALS } from '#contract/refusals.ts';
 import { CLOSING_PENDING_TEXT, PENDING_TEXT, REVIEW_PENDING_TEXT } from '#contract/review/waiting.ts';
