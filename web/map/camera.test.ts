@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, framing, hasRoom, type Size } from './camera.ts';
+import type { Size } from './boxes.ts';
+import { boundsOf, framing, freeSpot, hasRoom } from './camera.ts';
 
 const REACH = 30;
 
@@ -82,4 +83,24 @@ it('frames positions by their outermost ones', () => {
     [2.2122, 41.3981],
   ]);
   expect(boundsOf([])).toBeNull();
+});
+
+describe('freeSpot', () => {
+  const map = { width: 390, height: 600 };
+  const sheet = { left: 12, right: 378, top: 500, bottom: 590 };
+  const buttons = { left: 334, right: 378, top: 300, bottom: 490 };
+
+  it('leaves a marker where it is while nothing covers it', () => {
+    expect(freeSpot(map, [sheet, buttons], { x: 100, y: 300 }, REACH)).toEqual({ x: 100, y: 300 });
+  });
+
+  it('takes the shortest way from under a sheet, a button, or the edge', () => {
+    expect(freeSpot(map, [sheet], { x: 100, y: 520 }, REACH)).toEqual({ x: 100, y: 470 });
+    expect(freeSpot(map, [buttons], { x: 350, y: 400 }, REACH)).toEqual({ x: 304, y: 400 });
+    expect(freeSpot(map, [], { x: -500, y: 90 }, REACH)).toEqual({ x: 30, y: 90 });
+  });
+
+  it('is free of both where two lie side by side', () => {
+    expect(freeSpot(map, [sheet, buttons], { x: 360, y: 520 }, REACH)).toEqual({ x: 304, y: 470 });
+  });
 });

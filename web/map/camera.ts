@@ -1,3 +1,5 @@
+import type { Pixel } from '#domain/geo/mercator.ts';
+import { type Box, overlap, type Size, squareAt } from './boxes.ts';
 import type { MapPadding, MapPosition } from './map-types.ts';
 
 export const SELECTION_ZOOM = 15;
@@ -7,7 +9,6 @@ export const MOVE_MS = 500;
 
 const MARGIN = 12;
 
-export type Size = { width: number; height: number };
 export type PopupSide = 'above' | 'right';
 export type Framing = {
   side: PopupSide;
@@ -67,3 +68,27 @@ export function hasRoom(
     y + reach <= map.height - bottom - MARGIN
   );
 }
+
+/**
+ * Returns the nearest pixel at which a marker is on the map and under none of the boxes; the same pixel if it is free
+ * already. Where the boxes leave no room, it is only on the map.
+ */
+export function freeSpot(map: Size, boxes: readonly Box[], at: Pixel, reach: number): Pixel {
+  const within = (value: number, size: number) =>
+    Math.min(Math.max(value, reach), Math.max(reach, size - reach));
+  const near = { x: within(at.x, map.width), y: within(at.y, map.height) };
+  // The nearest free pixel is there, or beside an edge of a box in one direction or both.
+  const across = [near.x, ...boxes.flatMap(({ left, right }) => [left - reach, right + reach])];
+  const down = [near.y, ...boxes.flatMap(({ top, bottom }) => [top - reach, bottom + reach])];
+  let best: Pixel | null = null;
+  for (const x of across)
+    for (const y of down) {
+      if (x !== within(x, map.width) || y !== within(y, map.height)) continue;
+      if (best && distance({ x, y }, near) >= distance(best, near)) continue;
+      if (!boxes.some((box) => overlap(box, squareAt(x, y, reach)))) best = { x, y };
+    }
+  return best ?? near;
+}
+
+export const isSame = (a: Pixel, b: Pixel) => a.x === b.x && a.y === b.y;
+const distance = (a: Pixel, b: Pixel) => Math.hypot(a.x - b.x, a.y - b.y);

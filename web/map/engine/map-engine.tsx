@@ -24,6 +24,7 @@ export type MapEngineProps = {
   styleUrl: string;
   labels: MapLabels;
   gestures: MapGestures;
+  overKey: string;
   /** Called once MapLibre shows the same view as the picture. */
   onReady: (map: maplibre.Map) => void;
   onMapError?: ((error: unknown) => void) | undefined;
@@ -91,9 +92,24 @@ function startMap(container: HTMLElement, style: LoadedStyle, { still, data, lab
     map.touchZoomRotate.enable({ around: 'center' });
     map.doubleClickZoom.disable();
   }
-  map.addControl(new maplibre.AttributionControl({ compact: true }), 'bottom-left');
+  const isSmall = gestures.kind === 'cooperative';
+  map.addControl(new maplibre.AttributionControl({ compact: isSmall || hasLinks(style) }), 'bottom-left');
+  // A small map in a page is covered by its own credit, which stays one press away.
+  if (isSmall) void map.once('idle', () => foldCredit(map));
   return map;
 }
+
+function foldCredit(map: Pick<maplibre.Map, 'getContainer'>): void {
+  const credit = map.getContainer().querySelector('.maplibregl-ctrl-attrib');
+  credit?.classList.remove('maplibregl-compact-show');
+  credit?.removeAttribute('open');
+}
+
+/** Returns whether a style's credit has links, which are folded away: they would be in the way of fingers. */
+const hasLinks = ({ base }: LoadedStyle) =>
+  Object.values(base.sources).some(
+    (source) => 'attribution' in source && /<a\b/.test(source.attribution ?? ''),
+  );
 
 function localeOf({ map, attribution, cooperative }: MapLabels): Record<string, string> {
   return {
@@ -111,8 +127,8 @@ function localeOf({ map, attribution, cooperative }: MapLabels): Record<string, 
 
 type DrawnMapProps = MapEngineProps & { map: maplibre.Map; style: LoadedStyle };
 
-function DrawnMap({ map, still, data, style, labels, onReady }: DrawnMapProps) {
-  useMarkerSources(map, data, style);
+function DrawnMap({ map, still, data, style, labels, overKey, onReady }: DrawnMapProps) {
+  useMarkerSources(map, data, style, overKey);
 
   const count = data.places.size;
   useEffect(() => {

@@ -13,6 +13,7 @@ type MarkerButtonsProps = {
   map: ShownMap;
   data: MarkerData;
   labels: MapLabels;
+  overKey: string;
   /** The joined marker whose list is open. */
   opened: string | null;
   /** `byKeyboard` is also true for a screen reader's click. */
@@ -22,13 +23,13 @@ type MarkerButtonsProps = {
 };
 
 /**
- * A transparent button over each drawn marker: one tab stop, arrow keys between them (look-2). They are inside the
+ * A transparent button over each drawn marker: one tab stop, arrow keys between them (look-1). They are inside the
  * map's container, so that dragging, pinching and scrolling over them moves the map.
  */
 export function MarkerButtons(props: MarkerButtonsProps) {
-  const { map, data, labels, opened, onActivate, onEscape, onBackground } = props;
+  const { map, data, labels, overKey, opened, onActivate, onEscape, onBackground } = props;
   const overlay = useRef<HTMLDivElement>(null);
-  const spots = useMarkerSpots(map, data, labels, overlay);
+  const spots = useMarkerSpots(map, data, labels, overlay, overKey);
   const [stop, setStop] = useState<string | null>(null);
   const { chosen } = data;
   useMapClicks(map, spots, onActivate, onBackground);

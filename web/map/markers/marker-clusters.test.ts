@@ -22,7 +22,7 @@ it('puts every place into exactly one marker at each zoom, and says from which z
           categoryName: 'Bars',
           icon: 'martini',
           statusText: '',
-          isOpen: false,
+          status: 'closed',
         })),
       );
       const groups = clusterMarkers(places, zoom + 0.5);

@@ -1,6 +1,7 @@
 import type { SourceSpecification } from 'maplibre-gl';
 import type { MapPosition } from '#web/map/map-types.ts';
 import type { MarkerGroup } from './marker-join.ts';
+import type { NameAnchor } from './marker-texts.ts';
 import { type MarkerPlace, markerFeatures, type PlaceFeatures } from './place-features.ts';
 
 /** Three permanent sources: all markers, the chosen one, the visitor's position. */
@@ -20,9 +21,16 @@ export type MarkerSourceData = {
   person: GeoJSON.FeatureCollection;
 };
 
-export function markerSourceData({ markers, chosen, person }: Omit<MarkerData, 'places'>): MarkerSourceData {
+/** Where each place's name stands; a place without an entry shows none. */
+export type NameAnchors = ReadonlyMap<number, NameAnchor>;
+const NO_NAMES: NameAnchors = new Map();
+
+export function markerSourceData(
+  { markers, chosen, person }: Omit<MarkerData, 'places'>,
+  anchors = NO_NAMES,
+): MarkerSourceData {
   return {
-    places: markerFeatures(markers),
+    places: markerFeatures(markers, anchors),
     chosen: markerFeatures(chosen ? [chosenMarker(markers, chosen)] : []),
     person: {
       type: 'FeatureCollection',

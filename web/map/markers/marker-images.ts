@@ -1,19 +1,24 @@
 import type { MapTheme } from '#web/map/map-types.ts';
 import { type IconNode, MARKER_ICONS } from './marker-icons.ts';
 import { MARKER_COLORS, MARKER_KINDS, type MarkerColors, type MarkerKind } from './marker-kinds.ts';
+import { COUNTS } from './marker-texts.ts';
 
 /** Edge lengths in CSS pixels, without the margin for the shadow. */
 export const MARKER_SIZES = { full: 28, chosen: 44 } as const;
 export const CLUSTER_SIZES = { joined: 30, small: 36, medium: 42, large: 50 } as const;
 
-/** The parts of the name of a marker's image. */
-export const LOOKS = { open: 'open', closed: 'closed', uncertain: 'uncertain' } as const;
+/** The last part of the name of a marker's image: it is unknown whether the place is what the visitor looks for. */
+export const UNCERTAIN = 'uncertain';
 
 export type MarkerShape = keyof typeof MARKER_SIZES;
 export type ClusterSize = keyof typeof CLUSTER_SIZES;
 
 const MARGIN = 3;
 const RING = 4;
+/** The width of the frame around the chosen marker, with the gap inside. */
+const FRAME = 5;
+/** Share of a marker's edge that its icon takes. */
+const ICON = 15 / 28;
 /** Share of the square's edge that a regular octagon cuts off at each corner. */
 const CORNER = 0.293;
 
@@ -41,7 +46,7 @@ export function markerImage(id: string, pixelRatio: number): HTMLCanvasElement |
 }
 
 /**
- * Draws the image with an id from marker-layers.ts: 'marker/night/full/bars-open', or
+ * Draws the image with an id from marker-layers.ts: 'marker/night/full/bars-likely', or
  * 'cluster/day/small/open/4,0,12,0,0,0,0' with the shares of the kinds in the flag's order. Returns null for other
  * ids.
  */
@@ -52,19 +57,23 @@ function drawMarkerImage(id: string, pixelRatio: number): HTMLCanvasElement | nu
   if (family === 'cluster' && shares !== undefined && shape in CLUSTER_SIZES) {
     const size = CLUSTER_SIZES[shape as ClusterSize];
     return paint(size, pixelRatio, (brush) =>
-      drawCluster(brush, size, theme, shares.split(',').map(Number), what === LOOKS.open),
+      drawCluster(brush, size, theme, shares.split(',').map(Number), what),
     );
   }
-  const [kindName, ...looks] = what.split('-');
+  const [kindName, status, doubt] = what.split('-');
   const kind = MARKER_KINDS.find((name) => name === kindName);
   if (family !== 'marker' || !(shape in MARKER_SIZES) || !kind) return null;
   const size = MARKER_SIZES[shape as MarkerShape];
   return paint(size, pixelRatio, (brush) => {
     const colors = MARKER_COLORS[theme];
     ground(brush, size, colors.edge, colors.shadow);
-    if (shape === 'chosen') drawChosen(brush, size, colors, kind);
-    else drawMarker(brush, size, colors, kind, looks.includes(LOOKS.open));
-    if (looks.includes(LOOKS.uncertain)) drawDoubt(brush, size, colors);
+    if (shape === 'chosen') drawFrame(brush, size, colors);
+    const inset = shape === 'chosen' ? FRAME : 0;
+    brush.save();
+    brush.translate(inset, inset);
+    drawMarker(brush, size - 2 * inset, colors, kind, status);
+    brush.restore();
+    if (doubt === UNCERTAIN) drawDoubt(brush, size, colors);
   });
 }
 
@@ -111,22 +120,44 @@ function ground(brush: Brush, size: number, color: string, shadow: string): void
   brush.restore();
 }
 
-/** Draws an open place as a filled block, others as an outline, so that the difference needs no color (map-7). */
+/**
+ * Draws an open place as a full block, a probably open one as half a block, an always open one with a second outline,
+ * a closed one as an outline and an unknown one with a broken outline: the difference needs no color (map-7).
+ */
 function drawMarker(
   brush: Brush,
   size: number,
   colors: MarkerColors,
   kind: MarkerKind,
-  isOpen: boolean,
+  status: string | undefined,
 ): void {
   const color = colors.kinds[kind];
+  const icon = (ink: string) => drawIcon(brush, MARKER_ICONS[kind], size, Math.round(ICON * size), ink);
+  brush.fillStyle = status === 'unknown' ? colors.surface : color;
+  brush.fill(octagon(size, 1.5));
+  if (status === 'open') {
+    icon(colors.onKind);
+    return;
+  }
+  brush.fillStyle = colors.surface;
+  brush.fill(octagon(size, 3.25));
+  if (status === 'always' || status === 'unknown') {
+    brush.strokeStyle = color;
+    brush.lineWidth = status === 'always' ? 1 : 1.75;
+    brush.setLineDash(status === 'always' ? [] : [3.5, 2.75]);
+    brush.stroke(octagon(size, status === 'always' ? 5 : 2.375));
+    brush.setLineDash([]);
+  }
+  icon(color);
+  if (status !== 'likely') return;
+  brush.save();
+  brush.beginPath();
+  brush.rect(0, size / 2, size, size / 2);
+  brush.clip();
   brush.fillStyle = color;
   brush.fill(octagon(size, 1.5));
-  if (!isOpen) {
-    brush.fillStyle = colors.surface;
-    brush.fill(octagon(size, 3.25));
-  }
-  drawIcon(brush, MARKER_ICONS[kind], size, 15, isOpen ? colors.onKind : color);
+  icon(colors.onKind);
+  brush.restore();
 }
 
 /** Draws a question mark in the corner: it is unknown whether the place is what the visitor looks for. */
@@ -144,24 +175,32 @@ function drawDoubt(brush: Brush, size: number, colors: MarkerColors): void {
   brush.fillText('?', x, y + 0.5);
 }
 
-function drawChosen(brush: Brush, size: number, colors: MarkerColors, kind: MarkerKind): void {
-  const color = colors.kinds[kind];
-  brush.fillStyle = color;
-  brush.fill(octagon(size, 1.5));
-  brush.fillStyle = '#FFFDF9';
-  brush.fill(octagon(size, 5));
-  drawIcon(brush, MARKER_ICONS[kind], size, 22, colors.chosenIcon ?? color);
+/** Draws the frame of the chosen marker, which keeps the sign of its status inside. */
+function drawFrame(brush: Brush, size: number, colors: MarkerColors): void {
+  brush.fillStyle = colors.ink;
+  brush.fill(octagon(size, 1));
+  brush.fillStyle = colors.edge;
+  brush.fill(octagon(size, FRAME - 1.5));
 }
 
-/** Draws a cluster whose ring is divided by the kinds' shares, filled when a place in it is open. */
-function drawCluster(brush: Brush, size: number, theme: MapTheme, shares: number[], isOpen: boolean): void {
+/**
+ * Draws a cluster whose ring is divided by the kinds' shares: full when a place in it is open, with a full foot when one
+ * is probably open.
+ */
+function drawCluster(brush: Brush, size: number, theme: MapTheme, shares: number[], status: string): void {
   const colors = MARKER_COLORS[theme];
   ground(brush, size, colors.edge, colors.shadow);
   brush.fillStyle = colors.surface;
   brush.fill(octagon(size, 1));
-  if (isOpen) {
+  if (status === 'open' || status === 'likely') {
+    brush.save();
+    brush.beginPath();
+    // The foot ends below the number.
+    brush.rect(0, status === 'open' ? 0 : size / 2 + COUNTS.size / 2, size, size);
+    brush.clip();
     brush.fillStyle = colors.ink;
     brush.fill(octagon(size, RING + 2));
+    brush.restore();
   }
   const inset = 1 + RING / 2;
   const side = size - 2 * inset;

@@ -34,8 +34,6 @@ export type MarkerColors = {
   /** Drawn behind the names, in the background's color. */
   halo: string;
   ink: string;
-  /** The icon's color in the chosen marker; null means the category's color. */
-  chosenIcon: string | null;
   accent: string;
   shadow: string;
 };
@@ -56,7 +54,6 @@ export const MARKER_COLORS: Record<MapTheme, MarkerColors> = {
     surface: '#FFFDF9',
     halo: '#F6F0E6',
     ink: '#1B1425',
-    chosenIcon: null,
     accent: '#AD1458',
     shadow: 'rgba(27, 20, 37, 0.28)',
   },
@@ -75,7 +72,6 @@ export const MARKER_COLORS: Record<MapTheme, MarkerColors> = {
     surface: '#1C1628',
     halo: '#1A1526',
     ink: '#F6EFE6',
-    chosenIcon: '#14101C',
     accent: '#FF86BE',
     shadow: 'rgba(0, 0, 0, 0.5)',
   },

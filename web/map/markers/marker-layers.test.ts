@@ -1,7 +1,7 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import type { StyleSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
-import { markersAt } from '#web/map/use-markers.ts';
+import { markersAt } from '#web/map/city-map.tsx';
 import { markerSourceData } from './marker-data.ts';
 import { MARKER_ICONS } from './marker-icons.ts';
 import { MARKER_COLORS, MARKER_KINDS } from './marker-kinds.ts';
@@ -23,7 +23,7 @@ const some = (count: number) =>
       categoryName: 'Bars',
       icon: 'martini',
       statusText: '',
-      isOpen: false,
+      status: 'closed',
     })),
   );
 const dataOf = (places: ReturnType<typeof some>) => ({

@@ -1,8 +1,14 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { MapTheme } from '#web/map/map-types.ts';
-import { type MarkerData, markerSourceData, markerSources, SOURCES } from './marker-data.ts';
+import {
+  type MarkerData,
+  markerSourceData,
+  markerSources,
+  type NameAnchors,
+  SOURCES,
+} from './marker-data.ts';
 import { MARKER_COLORS } from './marker-kinds.ts';
-import { COUNTS, NAMES } from './marker-texts.ts';
+import { BASELINE, COUNTS, NAMES } from './marker-texts.ts';
 
 const OWN_PREFIX = 'guide-';
 
@@ -25,6 +31,8 @@ function pairOf(x: string, y: string): ExpressionSpecification {
 }
 
 const FONT = ['Instrument Sans Variable'];
+/** The gap beside a name, in text sizes. */
+const GAP = NAMES.padding / NAMES.size;
 
 function markerLayer(id: string, source: string, icon: string): LayerSpecification {
   return {
@@ -43,28 +51,36 @@ function markerLayer(id: string, source: string, icon: string): LayerSpecificati
   };
 }
 
-/**
- * The names of places that have a marker of their own, where there is space; the first ones in the list take
- * precedence.
- */
+/** The names of places that have a marker of their own, where `namesAt` found space for them (marker-names.ts). */
 function nameLayer(id: string, source: string, theme: MapTheme): LayerSpecification {
   const colors = MARKER_COLORS[theme];
   return {
     id,
     type: 'symbol',
     source,
-    filter: ['all', ['!', ['has', 'point_count']], ['==', ['get', 'x'], 0], ['==', ['get', 'y'], 0]],
+    filter: ['has', 'anchor'],
     layout: {
       'text-field': ['get', 'name'],
       'text-font': FONT,
       'text-size': NAMES.size,
       'text-max-width': NAMES.maxWidth,
       'text-line-height': NAMES.lineHeight,
-      'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-      'text-radial-offset': NAMES.distance,
+      'text-anchor': ['get', 'anchor'],
+      'text-offset': [
+        'match',
+        ['get', 'anchor'],
+        'left',
+        ['literal', [NAMES.distance + GAP, 0]],
+        'right',
+        ['literal', [-NAMES.distance - GAP, 0]],
+        'top',
+        ['literal', [0, NAMES.distance - BASELINE]],
+        ['literal', [0, BASELINE - NAMES.distance]],
+      ],
       'text-justify': 'auto',
+      // They are clear of each other and of all markers already.
+      'text-allow-overlap': true,
       'text-padding': NAMES.padding,
-      'symbol-sort-key': ['get', 'rank'],
     },
     paint: { 'text-color': colors.ink, 'text-halo-color': colors.halo, 'text-halo-width': NAMES.halo },
   };
@@ -100,9 +116,7 @@ function layers(theme: MapTheme): LayerSpecification[] {
   const colors = MARKER_COLORS[theme];
   const icon = `marker/${theme}/full/`;
   return [
-    nameLayer('guide-name', SOURCES.places, theme),
-    markerLayer('guide-marker', SOURCES.places, icon),
-    joinedLayer('guide-joined', SOURCES.places, theme),
+    // Below the markers, which the visitor's own position would cover.
     {
       id: 'guide-person-glow',
       type: 'circle',
@@ -120,6 +134,9 @@ function layers(theme: MapTheme): LayerSpecification[] {
         'circle-stroke-width': 2.5,
       },
     },
+    nameLayer('guide-name', SOURCES.places, theme),
+    markerLayer('guide-marker', SOURCES.places, icon),
+    joinedLayer('guide-joined', SOURCES.places, theme),
     chosenLayer(theme),
   ];
 }
@@ -150,13 +167,18 @@ function chosenLayer(theme: MapTheme): LayerSpecification {
 }
 
 /** Returns the base style with the markers on top; its own ids that begin with 'guide-' are replaced. */
-export function withMarkers(base: StyleSpecification, theme: MapTheme, data: MarkerData): StyleSpecification {
+export function withMarkers(
+  base: StyleSpecification,
+  theme: MapTheme,
+  data: MarkerData,
+  anchors?: NameAnchors,
+): StyleSpecification {
   const isForeign = (id: string) => !id.startsWith(OWN_PREFIX);
   return {
     ...base,
     sources: {
       ...Object.fromEntries(Object.entries(base.sources).filter(([id]) => isForeign(id))),
-      ...markerSources(markerSourceData(data)),
+      ...markerSources(markerSourceData(data, anchors)),
     },
     layers: [...base.layers.filter(({ id }) => isForeign(id)), ...layers(theme)],
   };

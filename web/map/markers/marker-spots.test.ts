@@ -12,7 +12,7 @@ const places = markerPlaces(
     categoryName: 'Clubs',
     icon: 'disc-3',
     statusText: '',
-    isOpen: false,
+    status: 'closed',
   })),
 );
 const group = (...ids: number[]): MarkerGroup<MarkerPlace> => {
@@ -34,6 +34,7 @@ const spots = (markers: SpotInput['markers'], more: Partial<SpotInput> = {}) =>
     project: ([longitude, latitude]) => ({ x: longitude * 10, y: latitude }),
     width: 400,
     height: 400,
+    over: [],
     ...more,
   });
 
@@ -53,6 +54,14 @@ describe('markerSpots', () => {
 
   it('leaves out what is off the screen', () => {
     expect(spots([group(1), group(299)], { height: 100 }).map(({ id }) => id)).toEqual([1]);
+  });
+
+  it('leaves out what lies under a part of the screen, but not the chosen place', () => {
+    const over = [{ left: 0, top: 20, right: 400, bottom: 400 }];
+    expect(spots([group(1), group(50)], { over }).map(({ id }) => id)).toEqual([1]);
+    expect(
+      spots([group(1), group(50)], { over, chosen: places.get(50) ?? null }).map(({ id }) => id),
+    ).toEqual([1, 50]);
   });
 
   it('gives the chosen place a button of its own, also inside of a cluster', () => {

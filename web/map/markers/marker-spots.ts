@@ -1,3 +1,4 @@
+import { type Box, overlap, squareAt } from '#web/map/boxes.ts';
 import type { MapLabels } from '#web/map/map-types.ts';
 import { chosenMarker, type MarkerData } from './marker-data.ts';
 import { CLUSTER_SIZES, MARKER_SIZES } from './marker-images.ts';
@@ -32,14 +33,19 @@ export type SpotInput = Pick<MarkerData, 'markers' | 'chosen'> & {
   project: (point: [longitude: number, latitude: number]) => { x: number; y: number };
   width: number;
   height: number;
+  /** The boxes of the parts over the map. */
+  over: readonly Box[];
 };
 
+/** A smaller part of a marker in sight, in pixels from its middle, is no target for a finger. */
+const TARGET = 12;
+
 /**
- * Returns a spot for each marker on screen, each with a unique name, in reading order (top to bottom). Beyond
+ * Returns a spot for each marker on screen and not under a part of the screen, each with a unique name, in reading order (top to bottom). Beyond
  * MAX_SPOTS those nearest to the center stay, and always the chosen place.
  */
 export function markerSpots(input: SpotInput): MarkerSpot[] {
-  const { markers, chosen, project, width, height } = input;
+  const { markers, chosen, project, width, height, over } = input;
   const chosenOne = chosen && chosenMarker(markers, chosen);
   const drawn = chosenOne && !markers.includes(chosenOne) ? [...markers, chosenOne] : markers;
   const spots = drawn.map((marker) => markerSpot(marker, input));
@@ -49,6 +55,7 @@ export function markerSpots(input: SpotInput): MarkerSpot[] {
     const y = point.y + spot.offset[1];
     if (x < 0 || y < 0 || x > width || y > height) return [];
     const isChosen = spot.kind !== 'cluster' && spot.id === chosen?.id;
+    if (!isChosen && over.some((box) => overlap(box, squareAt(x, y, TARGET)))) return [];
     return [{ spot, x, y, far: isChosen ? -1 : Math.hypot(x - width / 2, y - height / 2) }];
   });
   const name = uniqueNames();

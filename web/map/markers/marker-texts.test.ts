@@ -5,28 +5,40 @@ import { linesOf, NAMES, placeNames } from './marker-texts.ts';
 /** The width of each letter, in pixels. */
 const LETTER = 6;
 const measure = (text: string) => text.length * LETTER;
+const FRAME = { width: 400, height: 400 };
 
 describe('the names at the markers of the picture', () => {
   const around = (x: number, y: number) => ({ left: x - 14, right: x + 14, top: y - 14, bottom: y + 14 });
 
   it('stand right of their marker, else left, below or above it', () => {
-    const marker = { name: 'Bar', rank: 0, x: 100, y: 100, box: around(100, 100) };
+    const marker = { id: 1, name: 'Bar', rank: 0, x: 100, y: 100, box: around(100, 100) };
     const wall = (x: number, y: number) => ({ left: x, right: x + 30, top: y, bottom: y + 20 });
-    const alignOf = (...walls: ReturnType<typeof wall>[]) =>
-      placeNames([marker], walls, measure).map(({ align, y }) => [align, Math.sign(y - 100)]);
-    expect(alignOf()).toEqual([['left', 0]]);
-    expect(alignOf(wall(120, 90))).toEqual([['right', 0]]);
-    expect(alignOf(wall(120, 90), wall(45, 90))).toEqual([['center', 1]]);
-    expect(alignOf(wall(120, 90), wall(45, 90), wall(85, 118))).toEqual([['center', -1]]);
-    expect(alignOf(wall(120, 90), wall(45, 90), wall(85, 118), wall(85, 65))).toEqual([]);
+    const anchorOf = (...walls: ReturnType<typeof wall>[]) =>
+      placeNames([marker], walls, FRAME, measure).map(({ anchor, y }) => [anchor, Math.sign(y - 100)]);
+    expect(anchorOf()).toEqual([['left', 0]]);
+    expect(anchorOf(wall(120, 90))).toEqual([['right', 0]]);
+    expect(anchorOf(wall(120, 90), wall(45, 90))).toEqual([['top', 1]]);
+    expect(anchorOf(wall(120, 90), wall(45, 90), wall(85, 118))).toEqual([['bottom', -1]]);
+    expect(anchorOf(wall(120, 90), wall(45, 90), wall(85, 118), wall(85, 65))).toEqual([]);
+  });
+
+  it('are never cut by an edge of the map', () => {
+    const at = (x: number, y: number) => ({ id: 1, name: 'A long name', rank: 0, x, y, box: around(x, y) });
+    const anchorAt = (x: number, y: number) =>
+      placeNames([at(x, y)], [], FRAME, measure).map(({ anchor }) => anchor);
+    expect(anchorAt(380, 200)).toEqual(['right']);
+    expect(anchorAt(20, 200)).toEqual(['left']);
+    expect(anchorAt(-30, 200)).toEqual([]);
+    expect(anchorAt(200, 395)).toEqual(['bottom']);
+    expect(anchorAt(200, 440)).toEqual([]);
   });
 
   it('are given to the first of the list first', () => {
     const [first, second] = [
-      { name: 'First bar', rank: 0, x: 100, y: 100, box: around(100, 100) },
-      { name: 'Second bar', rank: 1, x: 190, y: 100, box: around(190, 100) },
+      { id: 1, name: 'First bar', rank: 0, x: 100, y: 100, box: around(100, 100) },
+      { id: 2, name: 'Second bar', rank: 1, x: 190, y: 100, box: around(190, 100) },
     ];
-    const names = placeNames([second, first], [], measure);
+    const names = placeNames([second, first], [], FRAME, measure);
     expect(names.map(({ lines }) => lines.join(' '))).toEqual(['First bar', 'Second bar']);
     expect(names.map(({ x }) => x < 190)).toEqual([true, false]);
   });
@@ -37,14 +49,15 @@ describe('the names at the markers of the picture', () => {
       fc.property(fc.array(spot, { maxLength: 25 }), (spots) => {
         const markers = spots.map((at, rank) => ({
           ...at,
+          id: rank,
           rank,
           name: 'A bar with a name',
           box: around(at.x, at.y),
         }));
         const taken = markers.map(({ box }) => box);
-        const boxes = placeNames(markers, [], measure).map(({ lines, align, x, y }) => {
+        const boxes = placeNames(markers, [], FRAME, measure).map(({ lines, anchor, x, y }) => {
           const width = Math.max(...lines.map(measure));
-          const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
+          const left = anchor === 'left' ? x : anchor === 'right' ? x - width : x - width / 2;
           const half = (lines.length * NAMES.size * NAMES.lineHeight) / 2;
           return { left, right: left + width, top: y - half, bottom: y + half };
         });

@@ -1,3 +1,5 @@
+import { type Box, overlap, type Size } from '#web/map/boxes.ts';
+
 /**
  * The names and numbers at markers, as MapLibre and the still picture draw them: sizes in pixels, distances in text
  * sizes.
@@ -12,41 +14,48 @@ export const NAMES = {
 } as const;
 export const COUNTS = { size: 13, halo: 0.4, beside: 1.5, besideHalo: 3 } as const;
 
+/** The gap between a name and the map's edge. */
+const EDGE = 4;
+
 /** MapLibre's distance between a marker and a name above or below it excludes this share of the text size. */
-const BASELINE = 7 / 24;
+export const BASELINE = 7 / 24;
 
-export type Box = { left: number; top: number; right: number; bottom: number };
-export type NamedMarker = { name: string; rank: number; x: number; y: number; box: Box };
-export type PlacedName = { lines: readonly string[]; align: CanvasTextAlign; x: number; y: number };
+export type NamedMarker = { id: number; name: string; rank: number; x: number; y: number; box: Box };
+/** The edge of a name that is at its marker: a name with the anchor 'left' stands right of it. */
+export type NameAnchor = 'left' | 'right' | 'top' | 'bottom';
+export type PlacedName = { id: number; lines: readonly string[]; anchor: NameAnchor; x: number; y: number };
 
-type Measure = (text: string) => number;
+export type Measure = (text: string) => number;
 
 /**
  * Returns the positions of the markers' names: right, left, below or above them, in the order of the list; a name
- * without space is not shown (map-7). `others` are the boxes of markers without a name.
+ * without space is not shown (map-7). `others` are the boxes of markers without a name, and of the parts over the map,
+ * whose size is `frame`.
  */
 export function placeNames(
   markers: readonly NamedMarker[],
   others: readonly Box[],
+  frame: Size,
   measure: Measure,
 ): PlacedName[] {
   const boxes = [...others, ...markers.map(({ box }) => box)];
   return markers
     .toSorted((a, b) => a.rank - b.rank)
-    .flatMap(({ name, x, y, box: own }) => {
+    .flatMap(({ id, name, x, y, box: own }) => {
       const lines = linesOf(name, measure);
       const width = Math.max(...lines.map(measure));
       const height = lines.length * NAMES.size * NAMES.lineHeight;
       const far = NAMES.distance * NAMES.size;
       const near = far - BASELINE * NAMES.size;
       const spots: PlacedName[] = [
-        { lines, align: 'left', x: x + far + NAMES.padding, y },
-        { lines, align: 'right', x: x - far - NAMES.padding, y },
-        { lines, align: 'center', x, y: y + near + height / 2 },
-        { lines, align: 'center', x, y: y - near - height / 2 },
+        { id, lines, anchor: 'left', x: x + far + NAMES.padding, y },
+        { id, lines, anchor: 'right', x: x - far - NAMES.padding, y },
+        { id, lines, anchor: 'top', x, y: y + near + height / 2 },
+        { id, lines, anchor: 'bottom', x, y: y - near - height / 2 },
       ];
       for (const spot of spots) {
         const box = boxOf(spot, width, height);
+        if (!isWithin(box, frame)) continue;
         if (boxes.some((other) => other !== own && overlap(box, other))) continue;
         boxes.push(box);
         return [spot];
@@ -76,8 +85,11 @@ export function linesOf(name: string, measure: Measure): string[] {
   return best.at(-1)?.lines ?? [name];
 }
 
-function boxOf({ align, x, y }: PlacedName, width: number, height: number): Box {
-  const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
+const isWithin = ({ left, right, top, bottom }: Box, { width, height }: Size) =>
+  left >= EDGE && top >= EDGE && right <= width - EDGE && bottom <= height - EDGE;
+
+function boxOf({ anchor, x, y }: PlacedName, width: number, height: number): Box {
+  const left = anchor === 'left' ? x : anchor === 'right' ? x - width : x - width / 2;
   const { padding } = NAMES;
   return {
     left: left - padding,
@@ -86,6 +98,3 @@ function boxOf({ align, x, y }: PlacedName, width: number, height: number): Box 
     bottom: y + height / 2 + padding,
   };
 }
-
-const overlap = (a: Box, b: Box) =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

@@ -10,7 +10,7 @@ const place = (id: number, more: Partial<MapPlace> = {}): MapPlace => ({
   categoryName: 'Bars',
   icon: 'martini',
   statusText: 'Open Now',
-  isOpen: true,
+  status: 'open',
   ...more,
 });
 
@@ -32,19 +32,19 @@ it('leaves out a place without a position', () => {
 });
 
 it('writes GeoJSON with longitude first, and properties that MapLibre keeps', () => {
-  const all = [...markerPlaces([place(1), place(2, { isOpen: false, isUncertain: true })]).values()];
+  const all = [...markerPlaces([place(1), place(2, { status: 'likely', isUncertain: true })]).values()];
   const [first, second] = markerFeatures(
     all.map((one) => ({ places: [one], point: one, offset: [0, 0] })),
   ).features;
   expect(first?.geometry.coordinates).toEqual([2.17, all[0]?.latitude]);
-  expect([first?.properties.look, second?.properties.look]).toEqual(['bars-open', 'bars-uncertain']);
+  expect([first?.properties.look, second?.properties.look]).toEqual(['bars-open', 'bars-likely-uncertain']);
   expect(Object.values(first?.properties ?? {}).every((value) => typeof value !== 'object')).toBe(true);
 });
 
 it('counts the kinds and the open places that share a marker', () => {
   const [one, two, three] = markerPlaces([
     place(1),
-    place(2, { isOpen: false }),
+    place(2, { status: 'unknown' }),
     place(3, { icon: 'coffee' }),
   ]).values();
   if (!one || !two || !three) throw new Error('a place is missing');

@@ -1,11 +1,15 @@
 import type { FeatureCollection, Point } from 'geojson';
+import type { StatusTone } from '#domain/places/place-status.ts';
 import type { MapPlace } from '#web/map/map-types.ts';
-import { type ClusterSize, LOOKS } from './marker-images.ts';
+import { type ClusterSize, UNCERTAIN } from './marker-images.ts';
 import type { MarkerGroup } from './marker-join.ts';
 import { MARKER_KINDS, type MarkerKind, markerKind } from './marker-kinds.ts';
+import type { NameAnchor } from './marker-texts.ts';
 
 /** Up to this many places, each one is in a marker that shows what it is; beyond that, clusters form (map-2). */
 export const MAX_SINGLE_MARKERS = 150;
+
+const GROUP_TONES = ['open', 'likely'] as const satisfies readonly StatusTone[];
 
 /** Shares of the kinds are rounded to sixteenths, which keeps the number of different images small. */
 const SHARES = 16;
@@ -14,10 +18,10 @@ const SHARES = 16;
 export type MarkerProperties = {
   id: number;
   kind: MarkerKind;
-  /** A part of the image's name: the kind, then the marker's other properties, as in 'bars-open-uncertain'. */
+  /** A part of the image's name: the kind, then the marker's other properties, as in 'bars-likely-uncertain'. */
   look: string;
   /**
-   * The same for several places: the size, whether one is open, and the shares of the kinds, as in
+   * The same for several places: the size, the best status, and the shares of the kinds, as in
    * 'small/open/4,0,12,0,0,0,0'.
    */
   group?: string;
@@ -25,8 +29,11 @@ export type MarkerProperties = {
   rank: number;
   x: number;
   y: number;
+  /** How many of the places are known to be open. */
   open: number;
   point_count?: number;
+  /** The edge of the name that is at the marker; without it the name is not shown. */
+  anchor?: NameAnchor;
 };
 export type PlaceFeatures = FeatureCollection<Point, MarkerProperties>;
 
@@ -72,7 +79,10 @@ export function groupSize({ places, cluster }: MarkerGroup<unknown>): ClusterSiz
   return places.length < 10 ? 'small' : places.length < 100 ? 'medium' : 'large';
 }
 
-export function markerFeatures(markers: readonly MarkerGroup<MarkerPlace>[]): PlaceFeatures {
+export function markerFeatures(
+  markers: readonly MarkerGroup<MarkerPlace>[],
+  anchors: ReadonlyMap<number, NameAnchor> = new Map(),
+): PlaceFeatures {
   return {
     type: 'FeatureCollection',
     features: markers.map((marker) => {
@@ -81,15 +91,25 @@ export function markerFeatures(markers: readonly MarkerGroup<MarkerPlace>[]): Pl
         point,
         offset: [x, y],
       } = marker;
-      const { id, kind, name, rank, isOpen, isUncertain } = places[0];
-      const look = [kind, isOpen && LOOKS.open, isUncertain && LOOKS.uncertain].filter(Boolean).join('-');
-      const properties: MarkerProperties = { id, kind, look, name, rank, x, y, open: isOpen ? 1 : 0 };
+      const { id, kind, name, rank, status, isUncertain } = places[0];
+      const look = [kind, status, isUncertain && UNCERTAIN].filter(Boolean).join('-');
+      const properties: MarkerProperties = {
+        id,
+        kind,
+        look,
+        name,
+        rank,
+        x,
+        y,
+        open: status === 'open' ? 1 : 0,
+      };
       if (places.length > 1) {
         properties.point_count = places.length;
-        properties.open = places.filter((place) => place.isOpen).length;
-        const state = properties.open > 0 ? LOOKS.open : LOOKS.closed;
-        properties.group = `${groupSize(marker)}/${state}/${sharesOf(places)}`;
+        properties.open = places.filter((place) => place.status === 'open').length;
+        properties.group = `${groupSize(marker)}/${groupStatus(places)}/${sharesOf(places)}`;
       }
+      const anchor = anchors.get(id);
+      if (anchor) properties.anchor = anchor;
       return {
         type: 'Feature',
         properties,
@@ -97,6 +117,11 @@ export function markerFeatures(markers: readonly MarkerGroup<MarkerPlace>[]): Pl
       };
     }),
   };
+}
+
+/** Returns the best status among places that share a marker; where none may be open, the marker is empty. */
+function groupStatus(places: readonly MarkerPlace[]): StatusTone {
+  return GROUP_TONES.find((tone) => places.some(({ status }) => status === tone)) ?? 'closed';
 }
 
 function sharesOf(places: readonly MarkerPlace[]): string {

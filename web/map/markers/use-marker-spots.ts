@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { boxesOver } from '#web/map/boxes.ts';
 import type { ShownMap } from '#web/map/map-port.ts';
 import type { MapLabels } from '#web/map/map-types.ts';
 import type { MarkerData } from './marker-data.ts';
@@ -13,6 +14,7 @@ export function useMarkerSpots(
   { markers, chosen }: MarkerData,
   { cluster, joined }: MapLabels,
   overlay: RefObject<HTMLDivElement | null>,
+  overKey: string,
 ): MarkerSpot[] {
   const [spots, setSpots] = useState<MarkerSpot[]>([]);
   const lostFocus = useRef<MarkerSpot | null>(null);
@@ -28,6 +30,7 @@ export function useMarkerSpots(
       project: (point) => map.port.project(point),
       width,
       height,
+      over: boxesOver(map.port.getContainer()),
     });
     const focused = focusedKey(overlay.current);
     const before = shown.current.find((spot) => spot.key === focused);
@@ -35,11 +38,12 @@ export function useMarkerSpots(
     setSpots((current) => (areSame(current, next) ? current : next));
   }, [map, markers, chosen, cluster, joined, overlay]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: parts over the map cover other markers when they change
   useEffect(() => {
     map.on('moveend', refresh);
     refresh();
     return () => map.off('moveend', refresh);
-  }, [map, refresh]);
+  }, [map, refresh, overKey]);
 
   const follow = useCallback(() => {
     const byKey = new Map(shown.current.map((spot) => [spot.key, spot]));
@@ -58,7 +62,9 @@ export function useMarkerSpots(
     follow();
     const lost = lostFocus.current;
     lostFocus.current = null;
-    if (lost) focusMarker(overlay.current, nearestMarker(spots, lost));
+    // A card may have taken the focus meanwhile.
+    if (lost && document.activeElement === document.body)
+      focusMarker(overlay.current, nearestMarker(spots, lost));
   }, [spots, follow, overlay]);
 
   useEffect(() => {

@@ -1,7 +1,8 @@
 /** The camera of the still picture: a center and a zoom, in MapLibre's projection. */
 import type { Point } from '#domain/geo/geo.ts';
 import { type Pixel, worldPoint, worldSpot } from '#domain/geo/mercator.ts';
-import { MAX_ZOOM, MIN_ZOOM, type Size } from '#web/map/camera.ts';
+import type { Size } from '#web/map/boxes.ts';
+import { MAX_ZOOM, MIN_ZOOM } from '#web/map/camera.ts';
 import type { MapPadding } from '#web/map/map-types.ts';
 
 export type Camera = Point & { readonly zoom: number };

@@ -1,6 +1,6 @@
 import type { Point } from '#domain/geo/geo.ts';
 import type { Pixel } from '#domain/geo/mercator.ts';
-import type { Size } from '#web/map/camera.ts';
+import type { Size } from '#web/map/boxes.ts';
 import type { MapListener, MapMoment, MapPort } from '#web/map/map-port.ts';
 import { between, type Camera, centered, framed, project, unproject, zoomedAround } from './still-camera.ts';
 

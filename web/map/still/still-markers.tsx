@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type Box, boxesOver } from '#web/map/boxes.ts';
 import type { MapTheme } from '#web/map/map-types.ts';
 import { type MarkerData, type MarkerSourceData, markerSourceData } from '#web/map/markers/marker-data.ts';
 import {
@@ -10,39 +11,35 @@ import {
   markerPixelRatio,
 } from '#web/map/markers/marker-images.ts';
 import { MARKER_COLORS } from '#web/map/markers/marker-kinds.ts';
-import {
-  type Box,
-  COUNTS,
-  linesOf,
-  NAMES,
-  type NamedMarker,
-  placeNames,
-} from '#web/map/markers/marker-texts.ts';
-import type { MarkerProperties } from '#web/map/markers/place-features.ts';
+import { groupShape, measureWith, namesAt, type Spot, spotsOn } from '#web/map/markers/marker-names.ts';
+import { COUNTS, linesOf, NAMES } from '#web/map/markers/marker-texts.ts';
 import type { StillMap } from './still-map.ts';
 
 type Brush = CanvasRenderingContext2D;
-type Spot = MarkerProperties & { left: number; top: number };
-type StillMarkersProps = { map: StillMap; data: MarkerData; theme: MapTheme; isFontReady: boolean };
+type StillMarkersProps = {
+  map: StillMap;
+  data: MarkerData;
+  theme: MapTheme;
+  isFontReady: boolean;
+  overKey: string;
+};
 
 const FONT = '"Instrument Sans Variable", sans-serif';
-const NAMES_FONT = `${NAMES.size}px ${FONT}`;
-/** Markers up to this far outside the frame may extend into it, with their names. */
-const MARGIN = 120;
 /** Longer preparations continue in the next frame: drawing all markers at once blocks a slow phone. */
 const FRAME_MS = 16;
 
 /** Draws over the picture the images that MapLibre draws for marker-layers.ts, at the same pixels. */
-export function StillMarkers({ map, data, theme, isFontReady }: StillMarkersProps) {
+export function StillMarkers({ map, data, theme, isFontReady, overKey }: StillMarkersProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const draw = useRef(() => {});
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names are redrawn once their typeface has loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names are placed again once their typeface has loaded, and when a part over the map changes
   useLayoutEffect(() => {
     const contents = markerSourceData(data);
-    draw.current = () => canvas.current && drawAll(canvas.current, map, contents, theme);
+    const over = boxesOver(map.getContainer());
+    draw.current = () => canvas.current && drawAll(canvas.current, map, contents, over, theme);
     return inFrames(preparations(map, contents, theme), () => draw.current());
-  }, [map, data, theme, isFontReady]);
+  }, [map, data, theme, isFontReady, overKey]);
 
   useEffect(() => {
     const redraw = () => draw.current();
@@ -72,24 +69,12 @@ function inFrames(steps: Iterator<void>, then: () => void): () => void {
 /** Draws each marker's image and measures each name, which are both kept. */
 function* preparations(map: StillMap, { places }: MarkerSourceData, theme: MapTheme): Generator<void> {
   const brush = document.createElement('canvas').getContext('2d');
-  if (brush) brush.font = NAMES_FONT;
-  for (const spot of spotsOn(map, places)) {
+  const measure = brush && measureWith(brush);
+  for (const spot of spotsOn(map, map.size, places)) {
     markerImage(imageOf(spot, theme), markerPixelRatio());
-    if (brush && !spot.group) linesOf(spot.name, (text) => widthOf(brush, text));
+    if (measure && !spot.group) linesOf(spot.name, measure);
     yield;
   }
-}
-
-function spotsOn(map: StillMap, { features }: MarkerSourceData['places']): Spot[] {
-  const { width, height } = map.size;
-  return features
-    .map(({ properties, geometry: { coordinates } }) => {
-      const { x, y } = map.project([coordinates[0] ?? 0, coordinates[1] ?? 0]);
-      return { ...properties, left: x + properties.x, top: y + properties.y };
-    })
-    .filter(
-      ({ left, top }) => left > -MARGIN && top > -MARGIN && left < width + MARGIN && top < height + MARGIN,
-    );
 }
 
 const imageOf = ({ group, look }: Spot, theme: MapTheme): string =>
@@ -99,6 +84,7 @@ function drawAll(
   canvas: HTMLCanvasElement,
   map: StillMap,
   contents: MarkerSourceData,
+  over: readonly Box[],
   theme: MapTheme,
 ): void {
   const { width, height } = map.size;
@@ -113,17 +99,19 @@ function drawAll(
   brush.lineJoin = 'round';
   brush.textBaseline = 'middle';
 
-  const markers = spotsOn(map, contents.places);
-  const chosen = spotsOn(map, contents.chosen);
+  const markers = spotsOn(map, map.size, contents.places);
+  const chosen = spotsOn(map, map.size, contents.chosen);
 
-  drawNames(brush, markers, chosen, theme);
-  for (const spot of markers) if (!spot.group) drawImage(brush, spot, imageOf(spot, theme), 'full');
-  for (const spot of markers) if (spot.group) drawGroup(brush, spot, spot.group, theme);
   for (const { geometry } of contents.person.features)
     if (geometry.type === 'Point') {
       const { x, y } = map.project([geometry.coordinates[0] ?? 0, geometry.coordinates[1] ?? 0]);
       drawPerson(brush, x, y, theme);
     }
+  const { ink, halo: edge } = MARKER_COLORS[theme];
+  for (const { lines, anchor, x, y } of namesAt(markers, chosen, over, map.size, measureWith(brush)))
+    drawText(brush, lines, x, y, ALIGN[anchor], { ...NAMES, ink, edge });
+  for (const spot of markers) if (!spot.group) drawImage(brush, spot, imageOf(spot, theme), 'full');
+  for (const spot of markers) if (spot.group) drawGroup(brush, spot, spot.group, theme);
   for (const spot of chosen) drawChosen(brush, spot, theme);
 }
 
@@ -140,10 +128,6 @@ function drawImage(
 
 const sizeOf = (shape: keyof typeof MARKER_SIZES | ClusterSize): number =>
   ({ ...MARKER_SIZES, ...CLUSTER_SIZES })[shape];
-
-function groupShape(group: string): ClusterSize {
-  return group.slice(0, group.indexOf('/')) as ClusterSize;
-}
 
 function drawGroup(brush: Brush, spot: Spot, group: string, theme: MapTheme): void {
   const colors = MARKER_COLORS[theme];
@@ -176,33 +160,7 @@ function drawPerson(brush: Brush, x: number, y: number, theme: MapTheme): void {
   disc(7, accent);
 }
 
-function drawNames(brush: Brush, markers: readonly Spot[], chosen: readonly Spot[], theme: MapTheme): void {
-  const { ink, halo: edge } = MARKER_COLORS[theme];
-  brush.font = NAMES_FONT;
-  const named: NamedMarker[] = [];
-  const others = chosen.map((spot) => boxAround(spot, 'chosen'));
-  for (const spot of markers) {
-    const { group, name, rank, left, top } = spot;
-    const box = boxAround(spot, group ? groupShape(group) : 'full');
-    if (group || spot.x !== 0 || spot.y !== 0) others.push(box);
-    else named.push({ name, rank, x: left, y: top, box });
-  }
-  for (const { lines, align, x, y } of placeNames(named, others, (text) => widthOf(brush, text)))
-    drawText(brush, lines, x, y, align, { ...NAMES, ink, edge });
-}
-
-function boxAround({ left, top }: Spot, shape: keyof typeof MARKER_SIZES | ClusterSize): Box {
-  const half = imageSize(sizeOf(shape)) / 2;
-  return { left: left - half, right: left + half, top: top - half, bottom: top + half };
-}
-
-const widths = new Map<string, number>();
-function widthOf(brush: Brush, text: string): number {
-  const key = `${document.fonts.status}/${text}`;
-  const width = widths.get(key) ?? brush.measureText(text).width;
-  widths.set(key, width);
-  return width;
-}
+const ALIGN = { left: 'left', right: 'right', top: 'center', bottom: 'center' } as const;
 
 type Look = { size: number; halo: number; ink: string; edge: string };
 
