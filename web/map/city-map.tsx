@@ -3,17 +3,17 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import './city-map.css';
 import { LiveMap } from './live-map.tsx';
 import { type MapPort, ShownMap } from './map-port.ts';
-import { isLabelFontReady, labelFontReady } from './map-support.ts';
+import { hasWebGl, isLabelFontReady, labelFontReady } from './map-support.ts';
 import type { CityMapProps, MapGestures, MapTheme } from './map-types.ts';
+import { clusterMarkers } from './markers/marker-clusters.ts';
 import type { MarkerData } from './markers/marker-data.ts';
-import { markerPlaces } from './markers/place-features.ts';
+import { joinMarkers, joinZoom, type MarkerGroup } from './markers/marker-join.ts';
+import { MAX_SINGLE_MARKERS, type MarkerPlace, markerPlaces } from './markers/place-features.ts';
 import type { Camera } from './still/still-camera.ts';
 import { followGestures } from './still/still-gestures.ts';
 import { StillMap } from './still/still-map.ts';
 import { StillMarkers } from './still/still-markers.tsx';
 import { firstView, StillPicture } from './still/still-picture.tsx';
-import { useEngineTime } from './use-engine-time.ts';
-import { useMarkers } from './use-markers.ts';
 
 const MapEngine = lazyPart(() => import('./engine/map-engine.tsx').then((module) => module.MapEngine), {
   failure: 'nowhere',
@@ -76,6 +76,8 @@ export function CityMap(props: CityMapProps) {
           theme={theme}
           subject={subject}
           mapGestures={gestures}
+          // MapLibre brings its credit.
+          overKey={`${props.overKey} ${isTaken}`}
           onTaken={onTaken}
         />
       )}
@@ -92,7 +94,7 @@ type PlacesOnMapProps = Omit<CityMapProps, 'places'> &
   };
 
 function PlacesOnMap({ still, map, subject, mapGestures, onTaken, ...props }: PlacesOnMapProps) {
-  const { theme, labels, styleUrls = STYLE_URLS, onMapError } = props;
+  const { theme, labels, styleUrls = STYLE_URLS, overKey = '', onMapError } = props;
   const { places, chosen, person } = subject;
   const markers = useMarkers(map, places, chosen);
   const data = useMemo(() => ({ places, markers, chosen, person }), [places, markers, chosen, person]);
@@ -110,7 +112,7 @@ function PlacesOnMap({ still, map, subject, mapGestures, onTaken, ...props }: Pl
   );
   return (
     <>
-      <StillMarkers map={still} data={data} theme={theme} isFontReady={isFontReady} />
+      <StillMarkers map={still} data={data} theme={theme} isFontReady={isFontReady} overKey={overKey} />
       {isEngineTime && isFontReady && (
         <MapEngine
           still={still}
@@ -119,6 +121,7 @@ function PlacesOnMap({ still, map, subject, mapGestures, onTaken, ...props }: Pl
           styleUrl={styleUrls[theme]}
           labels={labels}
           gestures={mapGestures}
+          overKey={overKey}
           onReady={takeOver}
           onMapError={onMapError}
         />
@@ -168,4 +171,71 @@ function edges(padding: CityMapProps['padding']): CSSProperties {
     '--guide-map-bottom': `${padding?.bottom ?? 0}px`,
     '--guide-map-left': `${padding?.left ?? 0}px`,
   } as CSSProperties;
+}
+
+/** Starting MapLibre blocks a slow phone for most of a second, so it waits while a visitor presses and pans. */
+const QUIET_MS = 1000;
+const SIGNS = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const;
+
+/**
+ * Returns true once MapLibre may start: the browser has WebGL, is idle, and the visitor has touched nothing for a
+ * second. The still picture responds to every gesture until then.
+ */
+export function useEngineTime(): boolean {
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const ends = new AbortController();
+    const start = () => whenIdle(() => !ends.signal.aborted && setIsTime(hasWebGl()));
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(start, QUIET_MS);
+    };
+    for (const sign of SIGNS)
+      addEventListener(sign, wait, { capture: true, passive: true, signal: ends.signal });
+    wait();
+    return () => {
+      clearTimeout(timer);
+      ends.abort();
+    };
+  }, []);
+  return isTime;
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(then: () => void): void {
+  (globalThis.requestIdleCallback ?? setTimeout)(then);
+}
+
+/**
+ * The number of zoom levels that a visitor must zoom out before markers are joined without waiting for the end of the
+ * movement.
+ */
+const FAR_OUT = 1;
+
+type Places = ReadonlyMap<number, MarkerPlace>;
+type Markers = readonly MarkerGroup<MarkerPlace>[];
+
+/** Returns the markers of these places at a zoom: clusters if there are too many for individual markers (map-2). */
+export function markersAt(places: Places, zoom: number, chosen: MarkerPlace | null): Markers {
+  if (places.size > MAX_SINGLE_MARKERS) return clusterMarkers(places, joinZoom(zoom));
+  return joinMarkers([...places.values()], joinZoom(zoom), chosen?.id);
+}
+
+/** Joins the markers again at the end of each zoom. */
+export function useMarkers(map: ShownMap, places: Places, chosen: MarkerPlace | null): Markers {
+  const [step, setStep] = useState(() => joinZoom(map.port.getZoom()));
+  useEffect(() => {
+    const settle = () => setStep(joinZoom(map.port.getZoom()));
+    const follow = () =>
+      setStep((now) => (joinZoom(map.port.getZoom()) <= now - FAR_OUT ? joinZoom(map.port.getZoom()) : now));
+    map.on('zoom', follow);
+    map.on('zoomend', settle);
+    settle();
+    return () => {
+      map.off('zoom', follow);
+      map.off('zoomend', settle);
+    };
+  }, [map]);
+  return useMemo(() => markersAt(places, step, chosen), [places, step, chosen]);
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { StatusTone } from '#domain/places/place-status.ts';
+import { StatusSign } from '#web/ui/picture/status-sign.tsx';
 import './joined-list.css';
-import { framing, hasRoom, MOVE_MS, type PopupSide, type Size } from './camera.ts';
+import type { Size } from './boxes.ts';
+import { framing, hasRoom, MOVE_MS, type PopupSide } from './camera.ts';
 import { MapPopup } from './map-popup.tsx';
 import type { ShownMap } from './map-port.ts';
 import { prefersReducedMotion } from './map-support.ts';
@@ -28,7 +31,10 @@ type JoinedListProps = {
   onClose: () => void;
 };
 
-const openFirst = (a: MarkerPlace, b: MarkerPlace) => Number(b.isOpen) - Number(a.isOpen) || a.rank - b.rank;
+const TONES: readonly StatusTone[] = ['open', 'likely', 'always', 'unknown', 'closed'];
+
+const openFirst = (a: MarkerPlace, b: MarkerPlace) =>
+  TONES.indexOf(a.status) - TONES.indexOf(b.status) || a.rank - b.rank;
 
 /** The places that share a marker, to choose one from (map-2). The map makes space for them. */
 export function JoinedList(props: JoinedListProps) {
@@ -72,12 +78,9 @@ export function JoinedList(props: JoinedListProps) {
         {places.toSorted(openFirst).map((place) => (
           <li key={place.id}>
             <button type="button" aria-label={place.label} onClick={() => onChoose(place.id)}>
-              <span
-                aria-hidden="true"
-                className="guide-map-mark"
-                data-open={place.isOpen || undefined}
-                style={{ color: MARKER_COLORS[theme].kinds[place.kind] }}
-              />
+              <span style={{ color: MARKER_COLORS[theme].kinds[place.kind] }}>
+                <StatusSign tone={place.status} />
+              </span>
               <span className="guide-map-choice">
                 {place.name}
                 <small>{[place.categoryName, place.statusText].filter(Boolean).join(' · ')}</small>

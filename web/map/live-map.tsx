@@ -19,11 +19,12 @@ type LiveMapProps = Omit<CityMapProps, 'places'> & { map: ShownMap; data: Marker
 /** The buttons, popups and camera of a map: the same on the still picture and on MapLibre. */
 export function LiveMap(props: LiveMapProps) {
   const { map, data, theme, labels, search, onSelect, renderPopup, padding = NO_PADDING } = props;
+  const { keepsView = false, overKey = '' } = props;
   const { places, markers, chosen, person } = data;
   const open = useOpenMarker(map, chosen?.id, onSelect);
   const { popup, list, chooseListed, onActivate, closeList, leaveList, deselect, close, onSize } = open;
   const popupSize = popup?.id === chosen?.id ? (popup?.size ?? null) : null;
-  const seen = { map, places, search, chosen, person, padding, reach: POPUP_REACH };
+  const seen = { map, places, search, chosen, person, padding, keepsView, reach: POPUP_REACH };
   const side = useCamera({ ...seen, popup: popupSize, hasPopup: renderPopup !== undefined });
 
   const led = chosen && chosenMarker(markers, chosen);
@@ -34,6 +35,7 @@ export function LiveMap(props: LiveMapProps) {
         map={map}
         data={data}
         labels={labels}
+        overKey={overKey}
         opened={list?.key ?? null}
         onActivate={onActivate}
         onEscape={list ? leaveList : deselect}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import './map-popup.css';
-import type { PopupSide, Size } from './camera.ts';
+import type { Size } from './boxes.ts';
+import type { PopupSide } from './camera.ts';
 import type { ShownMap } from './map-port.ts';
 import type { MapPosition } from './map-types.ts';
 import type { Offset } from './markers/marker-join.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { StatusTone } from '#domain/places/place-status.ts';
 import type { ShownMap } from './map-port.ts';
 
 export type MapTheme = 'day' | 'night';
@@ -13,10 +14,10 @@ export type MapPlace = {
   categoryName: string;
   /** The category's lucide icon ('martini'), which decides the marker's icon and color. */
   icon: string;
-  /** 'Open Now', part of the marker's name; empty when unknown. */
+  /** 'Open Now, until 03:00', part of the marker's name; may be empty. */
   statusText: string;
-  /** Known to be open: drawn filled, all others as an outline (map-7). */
-  isOpen: boolean;
+  /** The marker's sign (map-7). */
+  status: StatusTone;
   /** Drawn with a question mark: it is unknown whether the place is what the visitor looks for. */
   isUncertain?: boolean;
 };
@@ -54,6 +55,13 @@ export type CityMapProps = {
   styleUrls?: Record<MapTheme, string>;
   /** The chosen place: drawn inverted and larger, and centered at zoom 15 when it changes (map-1). */
   selectedId?: number | null;
+  /**
+   * A place that is chosen now moves the map only if something covers its marker, and the map returns when no place is
+   * chosen any more.
+   */
+  keepsView?: boolean;
+  /** Changes when the parts over the map do, under which no marker can be pressed and no name stands. */
+  overKey?: string;
   /**
    * Called when a marker is activated by pointer or keyboard; null when Escape or the background closes the
    * selection.

@@ -51,7 +51,7 @@ function UnderPin({ map, position: { latitude, longitude }, onMove }: UnderPinPr
   useEffect(() => {
     const report = () => {
       const under = rounded(map.port.getCenter());
-      if (under.latitude !== latitude || under.longitude !== longitude) onMove(under);
+      if (isElsewhere(under, { latitude, longitude })) onMove(under);
     };
     const goTo = ({ originalEvent }: { originalEvent?: MouseEvent }) => {
       if (!originalEvent) return;
@@ -70,13 +70,19 @@ function UnderPin({ map, position: { latitude, longitude }, onMove }: UnderPinPr
   useEffect(() => {
     if (map.port.isMoving()) return;
     const under = rounded(map.port.getCenter());
-    if (under.latitude !== latitude || under.longitude !== longitude) {
+    if (isElsewhere(under, { latitude, longitude })) {
       map.port.jumpTo({ center: [longitude, latitude] });
     }
   }, [map, latitude, longitude]);
 
   return null;
 }
+
+/** Compares to a meter, because a position may have more decimals than the map tells. */
+const isElsewhere = (under: Point, { latitude, longitude }: Point): boolean => {
+  const typed = rounded({ lat: latitude, lng: longitude });
+  return under.latitude !== typed.latitude || under.longitude !== typed.longitude;
+};
 
 const rounded = ({ lat, lng }: { lat: number; lng: number }): Point => ({
   latitude: Number(lat.toFixed(DECIMALS)),

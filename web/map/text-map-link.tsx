@@ -87,39 +87,40 @@ export function useTextViewKey(): void {
   useTextMapKey(useTextView().toggle);
 }
 
-/** The button in the column of a map that fills its screen. */
-export function TextMapSwitch() {
+/** The button in the column of a map that fills its screen; in a row there is no room for its words. */
+export function TextMapSwitch({ isShort }: { isShort: boolean }) {
   const { t } = useText('map');
   const { toggle, hasSwitched } = useTextView();
+  const common = { autoFocus: hasSwitched, 'aria-keyshortcuts': 'T', onClick: toggle };
+  const icon = <TextInitial aria-hidden="true" className="size-5" />;
+  if (isShort)
+    return (
+      <IconButton
+        {...common}
+        variant="outline"
+        label={t('map.text_title')}
+        tooltip={`${t('map.text_title')} (T)`}
+      >
+        {icon}
+      </IconButton>
+    );
   return (
-    <IconButton
-      variant="outline"
-      autoFocus={hasSwitched}
-      label={t('map.text_title')}
-      tooltip={`${t('map.text_title')} (T)`}
-      aria-keyshortcuts="T"
-      onClick={toggle}
-    >
-      <TextInitial aria-hidden="true" className="size-5" />
-    </IconButton>
+    <Button {...common} className="px-[10px]! text-[14px]!" icon={icon}>
+      {t('map.text_title')}
+    </Button>
   );
 }
 
-/** The link below the small map on the page of a place or an event. */
+/** The link to the text map around a place or an event, on its page. */
 export function TextMapLink({ around }: { around: Around }) {
   const { t } = useText('map');
   const navigate = useNavigate();
   const to = textMapOf(around);
   useTextMapKey(() => void navigate(to));
   return (
-    <Button
-      asChild
-      className="mt-2 w-full print:hidden"
-      icon={<TextInitial aria-hidden="true" className="size-4" />}
-    >
-      <Link to={to} aria-keyshortcuts="T">
-        {t('map.text_map_from')}
-      </Link>
-    </Button>
+    <Link to={to} aria-keyshortcuts="T" className="quiet-line print:hidden">
+      <TextInitial aria-hidden="true" className="size-4" />
+      {t('map.text_map_from')}
+    </Link>
   );
 }

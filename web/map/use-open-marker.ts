@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { MAX_ZOOM, MOVE_MS, type Size } from './camera.ts';
+import type { Size } from './boxes.ts';
+import { MAX_ZOOM, MOVE_MS } from './camera.ts';
 import type { ShownMap } from './map-port.ts';
 import { prefersReducedMotion } from './map-support.ts';
 import { focusMarker } from './markers/marker-focus.ts';
