@@ -84,7 +84,7 @@ export const getJson = (path: string, signal?: AbortSignal) => request('GET', pa
 /** Posts to a path that the contract does not describe: the auth library's. */
 export const postJson = (path: string, body: unknown) => request('POST', path, { body });
 
-/** The bytes that this page sent in bodies, by address; the profile shows them by route (privacy-13). */
+/** The bytes that this page sent in bodies, by address; the profile shows them by route (privacy-3). */
 export const sentBytes = new Map<string, number>();
 export const countSent = (url: string, bytes: number) =>
   sentBytes.set(url, bytes + (sentBytes.get(url) ?? 0));
@@ -133,7 +133,7 @@ const secondsOf = (header: string | null) => (header && /^\d{1,6}$/.test(header)
 
 /**
  * Every write has the JSON content type; for one without a body, this also proves that our own script sent it (api-1,
- * api-3).
+ * api-1).
  */
 function headersFor(method: string, body: unknown): Record<string, string> {
   if (body !== undefined)

@@ -22,7 +22,7 @@ export function upload<K extends UploadCall>(key: K, options: Options<K>): Promi
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     request.open(method, path);
-    // A multipart body proves by this header that our own script sent it (api-3).
+    // A multipart body proves by this header that our own script sent it (api-1).
     request.setRequestHeader('X-Requested-With', 'guide');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {

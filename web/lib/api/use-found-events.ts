@@ -24,7 +24,7 @@ export function useFoundEvents(text: string) {
     () => (data && isAsked ? searchEvents(data, text, { synonyms, now }) : null),
     [data, isAsked, text, synonyms, now],
   );
-  const hasNights = Boolean(found?.nights);
+  const hasNights = Boolean(found?.asked?.nights);
   const worst = hasNights ? LEVEL.PART : LEVEL.AREA;
   return {
     events: found?.events.filter(({ level }) => level <= worst) ?? NONE,

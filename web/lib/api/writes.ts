@@ -29,7 +29,7 @@ export async function write<K extends ChangingCall>(
   return response;
 }
 
-/** A random number, by which the device learns what becomes of a change that waits (receipts-1). */
+/** A random number, by which the device learns what becomes of a change that waits (review-4). */
 const newReceipt = () => toBase64Url(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 
 /**

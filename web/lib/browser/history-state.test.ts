@@ -8,7 +8,7 @@ const LOOKED_AT = {
   state: {
     // Whether a card was opened on this screen, and how far.
     'features/places/map/use-selection.ts': [
-      '{ selected: id !== null && (selected === null || openedHere), detailed }',
+      '{ selected: id !== null && (selected === null || openedHere || isOpening), detailed }',
     ],
     // Whether a photo is open.
     'features/shell/shell-lightbox.tsx': ['{ ...state, lightbox: true }', '{ ...state, lightbox: false }'],
@@ -21,7 +21,7 @@ const LOOKED_AT = {
   hash: {
     // Ids of one place or event.
     'features/events/details/event-aside.tsx': ['`#event=${event.id}`'],
-    'features/places/details/place-location.tsx': ['`#place=${place.id}`'],
+    'features/places/details/place-after.tsx': ['`#place=${place.id}`'],
     // A section of an article whose anchor is already in the address.
     'features/articles/guide/article-view.tsx': ['`#${heading.id}`'],
     // Passes on the existing value.
@@ -78,7 +78,7 @@ function usesIn(name: string, found: Uses): void {
   visit(file);
 }
 
-it('nothing of a plan or a list is put into history.state or an address (privacy-8)', () => {
+it('nothing of a plan or a list is put into history.state or an address (privacy-10)', () => {
   const names = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
   );

@@ -11,10 +11,8 @@ function storedChoice(): ThemeChoice {
   return stored === 'day' || stored === 'night' ? stored : 'system';
 }
 
-const choice = createSignal<ThemeChoice>('system');
-
-/** Reads the stored choice; call once when the app starts. first-paint.ts has already applied it to the page. */
-export const readThemeChoice = () => choice.set(storedChoice());
+/** first-paint.ts has already applied the stored choice to the page. */
+const choice = createSignal<ThemeChoice>(storedChoice());
 
 /** Applies the theme at once and stores it; 'system' deletes the stored choice. */
 export function setThemeChoice(next: ThemeChoice): void {

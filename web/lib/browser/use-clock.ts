@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '#domain/city-time/durations.ts';
 
 let now = new Date();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -8,7 +7,7 @@ const listeners = new Set<() => void>();
 
 function schedule(): void {
   // Aims just past the full minute, so that all clocks on screen change together.
-  timer = setTimeout(tick, MINUTE - (Date.now() % MINUTE) + 20);
+  timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS) + 20);
 }
 
 function tick(): void {
@@ -27,7 +26,7 @@ function followVisibility(): void {
 export function onMinute(listener: () => void): () => void {
   if (listeners.size === 0) {
     document.addEventListener('visibilitychange', followVisibility);
-    if (Date.now() - now.getTime() >= MINUTE) now = new Date();
+    if (Date.now() - now.getTime() >= MINUTE_MS) now = new Date();
     if (document.visibilityState === 'visible') schedule();
   }
   listeners.add(listener);

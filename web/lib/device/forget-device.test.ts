@@ -49,6 +49,23 @@ describe('the end of a visit', () => {
     expect(await namesOfDatabases()).toEqual([]);
   });
 
+  it('deletes every cookie that a script can reach', async () => {
+    const written: string[] = [];
+    vi.stubGlobal('document', {
+      get cookie() {
+        return '__Host-bcn_h=half; __Host-bcn_g=1';
+      },
+      set cookie(text: string) {
+        written.push(text);
+      },
+    });
+    const page = await openPage();
+    expect(page.sessionHalf()).toBe('half');
+    await page.forgetVisit();
+    for (const name of ['bcn_h', 'bcn_g', '__Host-bcn_h', '__Host-bcn_g'])
+      expect(written).toContainEqual(expect.stringMatching(new RegExp(`^${name}=; Path=/; Max-Age=0`)));
+  });
+
   it('leaves lists and needs that the visitor keeps, unless everything is erased', async () => {
     const page = await openPage();
     stores.local.setItem('lists', '{"v":1,"lists":[]}');

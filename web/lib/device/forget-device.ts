@@ -1,9 +1,10 @@
-import { HOST_PREFIX, SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
+import { GUEST_MARK_COOKIE, HOST_PREFIX, SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
 import { areListsKept } from './kept-lists.ts';
 import { clearStore, forgetValues } from './storage.ts';
 import { outlivesVisit, STORED } from './stored-here.ts';
 
-const HALF_NAMES = [SESSION_HALF_COOKIE, HOST_PREFIX + SESSION_HALF_COOKIE];
+const named = (name: string) => [name, HOST_PREFIX + name];
+const HALF_NAMES = named(SESSION_HALF_COOKIE);
 
 /**
  * Returns the half of the session that scripts can read, for the call that ends the session after that cookie is
@@ -17,9 +18,9 @@ export function sessionHalf(): string {
   return '';
 }
 
-/** Deletes that half: the half that scripts cannot delete is useless without it. */
+/** Deletes that half and a guest's mark: the half that scripts cannot delete is useless without it. */
 function dropHalf(): void {
-  for (const name of HALF_NAMES) {
+  for (const name of [...HALF_NAMES, ...named(GUEST_MARK_COOKIE)]) {
     const secure = name.startsWith(HOST_PREFIX) ? '; Secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous, and this tab may close any moment
     document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`;

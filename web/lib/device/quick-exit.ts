@@ -1,4 +1,9 @@
-import { SESSION_HALF_HEADER } from '#contract/access/session-half.ts';
+import {
+  HOST_PREFIX,
+  LEFT_COOKIE,
+  LEFT_SECONDS,
+  SESSION_HALF_HEADER,
+} from '#contract/access/session-half.ts';
 import { eraseDevice, forgetVisit, sessionHalf } from './forget-device.ts';
 import { stopWriting } from './raw-storage.ts';
 import { clearStore } from './storage.ts';
@@ -67,12 +72,20 @@ function tellServer(how: keyof typeof ENDINGS): Promise<unknown> {
   }).catch(() => undefined);
 }
 
+/** Makes every address of the guide show a page without a name for ten minutes (server/http/pages/after-leaving.ts). */
+function hideGuide(): void {
+  const [prefix, secure] = location.protocol === 'https:' ? [HOST_PREFIX, '; Secure'] : ['', ''];
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous, and this page goes away
+  document.cookie = `${prefix}${LEFT_COOKIE}=1; Path=/; Max-Age=${LEFT_SECONDS}; SameSite=Lax${secure}`;
+}
+
 /**
  * Covers the screen, notifies the server, erases this device and goes to a neutral page (privacy-2). It waits for
  * nothing but the paint of the cover: the server's response makes the browser erase the rest.
  */
 export async function leaveNow(): Promise<void> {
   await cover();
+  hideGuide();
   void tellServer('erase');
   void eraseDevice();
   tabs?.postMessage(NEUTRAL_PAGE);

@@ -23,7 +23,7 @@ async function openPage() {
   vi.resetModules();
   const page = {
     ...(await import('./storage.ts')),
-    ...(await import('./keep-lists.ts')),
+    ...(await import('#web/features/profile/profile-offline.tsx')),
     ...(await import('./kept-lists.ts')),
     ...(await import('./raw-storage.ts')),
   };

@@ -11,6 +11,7 @@ describe('what is stored on a device', () => {
       'local language',
       'local app_name',
       'local lists_kept',
+      'cookie v',
       'cache program',
     ]);
   });

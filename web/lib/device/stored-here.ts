@@ -1,15 +1,8 @@
 /**
- * Everything that the guide stores on a device, in one list: the entries of each noun (contract/<noun>/registry.ts),
- * and those without a noun. Names are defined here, the profile shows them (privacy-3), and a browser test fails on any
- * other stored entry. Pure, because the service worker reads it too.
+ * Everything that the guide stores on a device, in one list. Names are defined here, the profile shows them (privacy-3),
+ * and a browser test fails on any other stored entry. Pure, because the service worker reads it too.
  */
-import * as access from '#contract/access/registry.ts';
-import * as calendar from '#contract/calendar/registry.ts';
-import * as facts from '#contract/facts/registry.ts';
-import * as lists from '#contract/lists/registry.ts';
-import * as plan from '#contract/plan/registry.ts';
-import * as review from '#contract/review/registry.ts';
-import * as staff from '#contract/staff/registry.ts';
+import { GUEST_MARK_COOKIE, LEFT_COOKIE, SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
 
 /**
  * The profile's name for it; several entries may share one. 'history' is the browser's own, which no page can read.
@@ -58,7 +51,13 @@ type StorageEntry = {
 export type NotSealed = 'says_little' | 'ids' | 'secret' | 'same_for_all';
 
 export const STORED = {
-  ...lists.STORED,
+  /** Ids of saved places, never names: '[7,3]'. */
+  favorites: { kind: 'favorites', in: 'local', name: 'favorites', goes: 'choice', sealed: 'ids' },
+  /**
+   * The visitor's further lists, with names, order, notes and entries from files for places that the guide does not
+   * have.
+   */
+  savedLists: { kind: 'lists', in: 'local', name: 'lists', goes: 'kept', sealed: true },
   theme: { kind: 'theme', in: 'local', name: 'theme', goes: 'choice', sealed: 'says_little' },
   language: { kind: 'language', in: 'local', name: 'language', goes: 'choice', sealed: 'says_little' },
   /** Stored only when the visitor chose another name than the operator's. */
@@ -67,17 +66,59 @@ export const STORED = {
   searchKey: { kind: 'search_key', in: 'local', name: 'search_key', goes: 'visit', sealed: 'says_little' },
   /** Stored only while the visitor keeps lists and needs on this device. */
   listsKept: { kind: 'lists_kept', in: 'local', name: 'lists_kept', goes: 'choice', sealed: 'says_little' },
-  ...facts.STORED,
-  ...plan.STORED,
-  ...review.STORED,
+  /** The visitor's needs. */
+  needs: { kind: 'needs', in: 'local', name: 'needs', goes: 'kept', sealed: true },
+  /** The kinds of facts that were asked about, each with the Monday of its week; no places (decision 032). */
+  questions: { kind: 'questions', in: 'local', name: 'questions', goes: 'visit', sealed: true },
+  /** Stored only while questions are off. */
+  questionsOff: {
+    kind: 'questions',
+    in: 'local',
+    name: 'questions_off',
+    goes: 'visit',
+    sealed: 'says_little',
+  },
+  /** Set once the visitor has been asked this visit's question. */
+  asked: { kind: 'questions', in: 'session', name: 'asked', goes: 'visit', sealed: 'says_little' },
+  /**
+   * Ids of places that the visitor opened, planned or requested directions to during this visit, without
+   * order or time (decision 032).
+   */
+  met: { kind: 'questions', in: 'session', name: 'met', goes: 'visit', sealed: true },
+  /**
+   * Plans that the visitor saved: wishes, times and ids, without names or needs; after the night, only the
+   * ids of the places.
+   */
+  plans: { kind: 'plans', in: 'local', name: 'plans', goes: 'visit', sealed: true },
+  /** The form and the proposal on /plan, without needs; removed after the plan's night. */
+  workingPlan: { kind: 'plan', in: 'session', name: 'plan', goes: 'visit', sealed: true },
+  /** The visitor's own changes that wait for staff, with their receipts; only their author sees them. */
+  ownChanges: { kind: 'own_changes', in: 'local', name: 'own_changes', goes: 'visit', sealed: true },
   /** A shared list that was removed from the address and is not added yet: only ids of places. */
   arrived: { kind: 'arrived', in: 'session', name: 'arrived_link', goes: 'visit', sealed: 'ids' },
-  ...calendar.STORED,
-  ...access.STORED,
+  /** The visitor's calendar URL works without the access code, so it is erased with the visit. */
+  calendar: { kind: 'calendar', in: 'local', name: 'calendar_feed', goes: 'visit', sealed: true },
+  /** A hint that the gate was passed (gate-3). The server's cookies decide. */
+  accessHint: {
+    kind: 'access',
+    in: 'session',
+    name: 'barcelona_guide_access',
+    goes: 'visit',
+    sealed: 'says_little',
+  },
+  session: { kind: 'access', in: 'cookie', name: 'bcn_s', goes: 'visit', sealed: 'secret' },
+  sessionHalf: { kind: 'access', in: 'cookie', name: SESSION_HALF_COOKIE, goes: 'visit', sealed: 'secret' },
+  guest: { kind: 'access', in: 'cookie', name: GUEST_MARK_COOKIE, goes: 'visit', sealed: 'says_little' },
+  /** Only for ten minutes after 'Leave', while the guide's addresses show a page without a name. */
+  left: { kind: 'access', in: 'cookie', name: LEFT_COOKIE, goes: 'choice', sealed: 'says_little' },
+  /** Distinguishes this device from others during code attempts. It survives an expired visit and contains no time. */
+  device: { kind: 'access', in: 'cookie', name: 'bcn_d', goes: 'visit', sealed: 'says_little' },
   draft: { kind: 'draft', in: 'session', name: 'guide_draft:', isPrefix: true, goes: 'visit', sealed: true },
   /** The version for which this tab has reloaded itself. */
   renewed: { kind: 'renewed', in: 'session', name: 'guide_renewed', goes: 'visit', sealed: 'says_little' },
-  ...staff.STORED,
+  staff: { kind: 'staff', in: 'cookie', name: 'bcn_staff.', isPrefix: true, goes: 'visit', sealed: 'secret' },
+  /** Marks a browser in which staff have signed in, so that wrong passwords cause shorter delays. */
+  staffBrowser: { kind: 'staff', in: 'cookie', name: 'bcn_k', goes: 'visit', sealed: 'says_little' },
   /** A random number, so that each tab has its own forms and plan. */
   tab: { kind: 'access', in: 'session', name: 'tab', goes: 'visit', sealed: 'says_little' },
   /** The encrypted values of the visit, and the copy of places, events, articles, photos and map (decision 116). */
