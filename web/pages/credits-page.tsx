@@ -12,33 +12,33 @@ import { PhotoCredit } from '#web/ui/picture/photo-credit.tsx';
 
 const EVERYTHING = { query: { closed: 'true' } } as const;
 
-/** /credits: the authors and licenses of the guide's photos (photo-4). */
+/** /credits: the authors and licenses of the guide's photos (photo-3). */
 export function CreditsPage() {
-  const { t } = useText('photos');
+  const { t } = useText('add');
   const { places, isLoading, error, retry } = usePlaceList(EVERYTHING);
   const credited = places.flatMap((place) =>
     place.photos.flatMap((photo, index) => (photo.credit ? [{ place, photo, index }] : [])),
   );
   return (
     <div className="mx-auto max-w-4xl px-5 py-8 sm:px-8 md:py-12">
-      <h1 className="font-display text-4xl font-medium md:text-5xl">{t('photos.credits')}</h1>
-      <p className="mt-2 mb-8 max-w-prose text-pretty text-muted">{t('photos.credits_text')}</p>
+      <h1 className="font-display text-4xl font-medium md:text-5xl">{t('add.credits')}</h1>
+      <p className="mt-2 mb-8 max-w-prose text-pretty text-muted">{t('add.credits_text')}</p>
       {isLoading && <Skeleton className="h-40 w-full" />}
       {error && places.length === 0 && <PlaceProblem onRetry={retry} />}
-      {!isLoading && !error && credited.length === 0 && <p>{t('photos.credits_none')}</p>}
-      <ul aria-label={t('photos.credits')} className="border-line border-b empty:hidden">
+      {!isLoading && !error && credited.length === 0 && <p>{t('add.credits_none')}</p>}
+      <ul aria-label={t('add.credits')} className="border-line border-b empty:hidden">
         {credited.map((one) => (
           <CreditRow key={one.photo.id} {...one} />
         ))}
       </ul>
       <p className="mt-8 text-muted text-sm">
-        {t('photos.credits_map')}{' '}
+        {t('add.credits_map')}{' '}
         <OutsideLink href="https://www.openstreetmap.org/copyright" className="text-link">
           {OSM_ATTRIBUTION}
         </OutsideLink>
         {' · '}
         <OutsideLink href="https://opendata-ajuntament.barcelona.cat/" className="text-link">
-          {t('photos.credits_streets')}
+          {t('add.credits_streets')}
         </OutsideLink>
       </p>
     </div>

@@ -9,7 +9,7 @@ const OwnWaitingChange = lazyPart(() =>
   import('#web/features/review/own-waiting.tsx').then((module) => module.OwnWaitingChange),
 );
 
-/** /events/{id}. An invalid id becomes 0, which no event has (shell-6). */
+/** /events/{id}. An invalid id becomes 0, which no event has (shell-5). */
 export function EventPage() {
   const id = readId(useParams().id) ?? 0;
   const own = useSignal(ownWaiting).find((change) => change.entity === 'event' && change.id === id);

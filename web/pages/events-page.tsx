@@ -1,17 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import type { Event } from '#contract/events/events.ts';
 import { paths } from '#contract/screens.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
-import { EVENT_FILTERS, type EventFilter } from '#domain/events/dates/event-filter.ts';
+import {
+  countEvents,
+  EVENT_FILTERS,
+  type EventFilter,
+  type ShownEvent,
+  shownEvents,
+} from '#domain/events/dates/event-filter.ts';
+import { distanceKm, type Point } from '#domain/geo/geo.ts';
+import { pastEventsQuery } from '#web/features/events/api.ts';
 import { EventFeed } from '#web/features/events/list/event-feed.tsx';
 import { EventSkeletons, EventsCards } from '#web/features/events/list/events-cards.tsx';
 import { EventsMonth } from '#web/features/events/list/events-month.tsx';
 import { EventsProblem } from '#web/features/events/list/events-problem.tsx';
 import { EventsToolbar } from '#web/features/events/list/events-toolbar.tsx';
-import { useEventList } from '#web/features/events/list/use-event-list.ts';
 import { useEventView } from '#web/features/events/list/use-event-view.ts';
 import { usePosition } from '#web/features/places/list/use-position.ts';
+import { eventsQuery } from '#web/lib/api/event-list-query.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -40,7 +50,7 @@ export function EventsPage() {
             {!list.isLoading && !list.isFailed && t('events.found', { count: list.shown.length })}
           </p>
         </div>
-        <Button asChild variant="primary" icon={<Plus aria-hidden="true" className="size-4.5" />}>
+        <Button asChild icon={<Plus aria-hidden="true" className="size-4.5" />}>
           <Link to={paths.addEvent}>{t('events.add')}</Link>
         </Button>
       </div>
@@ -122,4 +132,49 @@ function EventsEmpty({ filter }: { filter: EventFilter }) {
       </Button>
     </EmptyState>
   );
+}
+
+/** Sorts by distance, events without a point last. Array.sort is stable, so equals stay in order of time. */
+function nearestFirst(shown: readonly ShownEvent<Event>[], from: Point): ShownEvent<Event>[] {
+  const distance = ({ event: { latitude, longitude } }: ShownEvent<Event>) =>
+    latitude === null || longitude === null
+      ? Number.POSITIVE_INFINITY
+      : distanceKm(from, { latitude, longitude });
+  const measured = shown.map((one) => ({ one, km: distance(one) }));
+  return measured.sort((a, b) => (a.km === b.km ? 0 : a.km - b.km)).map(({ one }) => one);
+}
+
+/** Returns the events of a chip and the count of each chip, updated every minute. */
+function useEventList(filter: EventFilter, from: Point | null) {
+  const coming = useQuery(eventsQuery);
+  const past = useQuery(pastEventsQuery);
+  const now = useClock();
+  const response = filter === 'past' ? past : coming;
+
+  const shown = useMemo(() => {
+    // An event that ends while on screen moves to the past.
+    const events = filter === 'past' ? together(past.data, coming.data) : (coming.data ?? []);
+    const list = shownEvents(events, filter, now);
+    return from ? nearestFirst(list, from) : list;
+  }, [coming.data, past.data, filter, now, from]);
+
+  const counts = useMemo(() => {
+    const counts: Partial<Record<EventFilter, number>> = coming.data ? countEvents(coming.data, now) : {};
+    if (past.data) counts.past = countEvents(together(past.data, coming.data), now).past;
+    else delete counts.past;
+    return counts;
+  }, [coming.data, past.data, now]);
+
+  return {
+    shown,
+    counts,
+    isLoading: response.isPending,
+    isFailed: response.isError && !response.data,
+    retry: () => void response.refetch(),
+  };
+}
+
+function together(first: readonly Event[] = [], second: readonly Event[] = []): Event[] {
+  const ids = new Set(first.map(({ id }) => id));
+  return [...first, ...second.filter(({ id }) => !ids.has(id))];
 }

@@ -6,9 +6,9 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** Shown to a guest instead of every screen that changes something (guests-1). */
 export function GuestPage() {
-  const { t } = useText('guests');
+  const { t } = useText('labels');
   return (
-    <EmptyState heading="h1" title={t('guests.reads')} text={t('guests.reads_text')}>
+    <EmptyState heading="h1" title={t('labels.reads')} text={t('labels.reads_text')}>
       <Button asChild variant="primary">
         <Link to={paths.explore}>{t('shell.explore')}</Link>
       </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ArticleCategory } from '#contract/articles/article-views.ts';
+import type { ArticleCategory } from '#contract/articles/articles.ts';
 import { articlesQuery } from '#web/features/articles/guide/api.ts';
 import { ArticleCategoryIcon } from '#web/features/articles/guide/article-badges.tsx';
 import { articleColor } from '#web/features/articles/guide/article-color.tsx';

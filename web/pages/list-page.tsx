@@ -1,4 +1,3 @@
-import { PLACE_ORDERS, type PlaceOrder } from '#domain/places/place-sort.ts';
 import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
 import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
 import { FiltersButton } from '#web/features/places/filters/filters-button.tsx';
@@ -6,10 +5,9 @@ import { FiltersSummary } from '#web/features/places/filters/filters-summary.tsx
 import { type Filters, useFilters } from '#web/features/places/filters/use-filters.ts';
 import { FoundEvents } from '#web/features/places/list/found-events.tsx';
 import { PlacesCards } from '#web/features/places/list/places-cards.tsx';
-import { PlacesEmpty } from '#web/features/places/list/places-empty.tsx';
 import { PlacesHeadline } from '#web/features/places/list/places-headline.tsx';
 import { usePlaceList } from '#web/features/places/list/use-place-list.ts';
-import { usePlaceOrder } from '#web/features/places/list/use-place-order.ts';
+import { type PlaceOrderState, usePlaceOrder } from '#web/features/places/list/use-place-order.ts';
 import { useIsPhone } from '#web/lib/browser/use-media.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
@@ -20,6 +18,10 @@ import { Dropdown } from '#web/ui/overlay/dropdown.tsx';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 
+const PlacesEmpty = lazyPart(() =>
+  import('#web/features/places/list/places-empty.tsx').then((module) => module.PlacesEmpty),
+);
+
 const PlacesSortNote = lazyPart(() =>
   import('#web/features/places/list/places-sort-note.tsx').then((module) => module.PlacesSortNote),
 );
@@ -28,32 +30,32 @@ export function ListPage() {
   const filters = useFilters();
   const { search } = filters.state;
   const list = usePlaceList(filters);
-  const order = usePlaceOrder(list.places, filters.openAt);
+  const order = usePlaceOrder(list.places, list.moment?.at, list.search?.isNear);
   return (
     <div className="mx-auto max-w-7xl px-5 pt-7 pb-12 md:px-8 md:pt-10">
       <PlacesHeadline className="text-[min(2.125rem,13vw)] leading-tight md:text-5xl" />
       <div className="mt-4 md:mt-6">
         <FiltersCategoryChips filters={filters} count={list.count} />
       </div>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="beside-sort">
-          <FiltersSummary
-            filters={filters}
-            count={list.count}
-            clearText="clear_all_caps"
-            failed={Boolean(list.error)}
-          />
-        </div>
-        <PlacesSortMenu order={order.order} onChange={order.choose} className="max-w-56" />
+      <div className="mt-4">
+        <FiltersSummary
+          filters={filters}
+          count={list.count}
+          clearText="clear_all_caps"
+          failed={Boolean(list.error)}
+          reading={list.search}
+        >
+          <PlacesSortMenu order={order} />
+        </FiltersSummary>
       </div>
       {order.order === 'distance' && !order.position && <PlacesSortNote order={order} />}
       {search && <FoundEvents search={search} side="above" count={list.count} className="mt-4 mb-6" />}
       <div className="mt-3 md:mt-6" aria-busy={list.isLoading || list.isUpdating}>
         {list.error && <PlaceProblem onRetry={list.retry} />}
         {list.isLoading && <PlaceSkeletons count={5} isGrid className={ROW_GRID} />}
-        {list.count === 0 && <PlacesEmpty onClear={filters.active ? filters.clear : undefined} />}
+        {list.count === 0 && <PlacesEmpty {...filters.clearing} />}
         {list.places.length > 0 && (
-          <PlacesCards places={order.places} position={order.position} layout="grid" />
+          <PlacesCards places={order.places} position={order.position} moment={list.moment} layout="grid" />
         )}
       </div>
       {search && <FoundEvents search={search} side="below" count={list.count} className="mt-10" />}
@@ -94,17 +96,16 @@ function FiltersCategoryChips({ filters, count }: { filters: Filters; count: num
   );
 }
 
-type PlacesSortMenuProps = { order: PlaceOrder; onChange: (order: PlaceOrder) => void; className?: string };
-
-function PlacesSortMenu({ order, onChange, className }: PlacesSortMenuProps) {
+function PlacesSortMenu({ order: { order, orders, choose } }: { order: PlaceOrderState }) {
   const { t } = useText();
   return (
     <Dropdown
       label={t('places.sort')}
       value={order}
-      options={PLACE_ORDERS.map((value) => ({ value, label: t(`places.sort_${value}`) }))}
-      onChange={(value) => onChange(PLACE_ORDERS.find((order) => order === value) ?? 'recommended')}
-      className={className}
+      options={orders.map((value) => ({ value, label: t(`places.sort_${value}`) }))}
+      onChange={(value) => choose(orders.find((other) => other === value) ?? 'recommended')}
+      className="max-w-full text-ink"
+      isNamed
     />
   );
 }

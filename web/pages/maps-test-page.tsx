@@ -7,51 +7,51 @@ import { type GooglePlaces, useGooglePlaces } from '#web/features/places/maps-se
 import { configQuery } from '#web/lib/api/config-query.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** /maps-test (maps-5). */
+/** /maps-test (maps-1). */
 export function MapsTestPage() {
-  const { t } = useText('maps');
+  const { t } = useText('add');
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-8">
       <h1 tabIndex={-1} className="font-display text-4xl font-medium">
-        {t('maps.test_title')}
+        {t('add.test_title')}
       </h1>
-      <p className="mt-2 text-muted">{t('maps.test_text')}</p>
+      <p className="mt-2 text-muted">{t('add.test_text')}</p>
       <MapsCheck />
     </div>
   );
 }
 
 const ERRORS = {
-  script: ['maps.error_script', 'maps.error_maps', 'maps.error_places'],
-  places: ['maps.error_places'],
+  script: ['add.error_script', 'add.error_maps', 'add.error_places'],
+  places: ['add.error_places'],
 } as const;
 
 const STEPS = ['key', 'apis', 'site', 'blocker'] as const;
 
-/** Shows the operator the state of the maps service: key, libraries, errors, what to try (maps-5). */
+/** Shows the operator the state of the maps service: key, libraries, errors, what to try (maps-1). */
 function MapsCheck() {
-  const { t } = useText('maps');
+  const { t } = useText('add');
   const { data: config } = useQuery(configQuery);
   const google = useGooglePlaces();
   const [found, setFound] = useState<FoundPlace>();
   const key = config?.googleMapsApiKey ?? '';
   const errors = google.kind === 'failed' ? ERRORS[google.missing] : [];
-  const yesOrNo = (isLoaded: boolean) => t(isLoaded ? 'maps.yes' : 'maps.no');
+  const yesOrNo = (isLoaded: boolean) => t(isLoaded ? 'add.yes' : 'add.no');
   return (
     <div className="mt-6 space-y-8" aria-busy={google.kind === 'loading'}>
       <dl className="divide-y divide-line border border-line bg-surface xamfra">
-        <Line name={t('maps.test_service')}>{isMapsKey(key) ? 'Google' : t('maps.test_osm')}</Line>
-        <Line name={t('maps.test_key')}>
-          {key === '' ? t('maps.test_no_key') : <code className="break-all">{key}</code>}
+        <Line name={t('add.test_service')}>{isMapsKey(key) ? 'Google' : t('add.test_osm')}</Line>
+        <Line name={t('add.test_key')}>
+          {key === '' ? t('add.test_no_key') : <code className="break-all">{key}</code>}
         </Line>
-        <Line name={t('maps.test_maps')}>{yesOrNo(hasMaps(google))}</Line>
-        <Line name={t('maps.test_places')}>{yesOrNo(google.kind === 'ready')}</Line>
+        <Line name={t('add.test_maps')}>{yesOrNo(hasMaps(google))}</Line>
+        <Line name={t('add.test_places')}>{yesOrNo(google.kind === 'ready')}</Line>
       </dl>
-      {google.kind === 'off' && <p className="text-muted">{t('maps.test_off')}</p>}
+      {google.kind === 'off' && <p className="text-muted">{t('add.test_off')}</p>}
       <section>
-        <h2 className="font-display text-2xl font-medium">{t('maps.test_errors')}</h2>
+        <h2 className="font-display text-2xl font-medium">{t('add.test_errors')}</h2>
         {errors.length === 0 ? (
-          <p className="mt-2 text-muted">{t('maps.test_no_errors')}</p>
+          <p className="mt-2 text-muted">{t('add.test_no_errors')}</p>
         ) : (
           <ul role="alert" className="mt-2 list-disc space-y-1 pl-5 font-medium text-closed">
             {errors.map((error) => (
@@ -61,9 +61,9 @@ function MapsCheck() {
         )}
       </section>
       <section>
-        <h2 className="font-display text-2xl font-medium">{t('maps.test_try')}</h2>
+        <h2 className="font-display text-2xl font-medium">{t('add.test_try')}</h2>
         <div className="mt-3">
-          <MapsSearch label={t('maps.test_search')} onChoose={setFound} />
+          <MapsSearch label={t('add.test_search')} onChoose={setFound} />
         </div>
         {found && (
           <p role="status" className="mt-4">
@@ -73,10 +73,10 @@ function MapsCheck() {
         )}
       </section>
       <section>
-        <h2 className="font-display text-2xl font-medium">{t('maps.test_steps')}</h2>
+        <h2 className="font-display text-2xl font-medium">{t('add.test_steps')}</h2>
         <ol className="mt-2 list-decimal space-y-2 pl-5 wrap-anywhere">
           {STEPS.map((step) => (
-            <li key={step}>{t(`maps.step_${step}`)}</li>
+            <li key={step}>{t(`add.step_${step}`)}</li>
           ))}
         </ol>
       </section>

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { PlaceDetails, PlaceMissing } from '#web/features/places/details/place-details.tsx';
-import { preloadFacts } from '#web/features/places/details/place-fact.tsx';
 import { usePlace } from '#web/features/places/details/use-place.ts';
 import { ownWaiting } from '#web/lib/api/own-waiting.ts';
 import { readId } from '#web/lib/api/read-id.ts';
@@ -13,14 +12,13 @@ const OwnWaitingChange = lazyPart(() =>
   import('#web/features/review/own-waiting.tsx').then((module) => module.OwnWaitingChange),
 );
 
-// The page shows them at once; on a map they load with the first drawer.
-void preloadFacts();
-
-/** /places/{id}; Back leads home (place-10). */
+/** /places/{id}; Back leads home (place-10). An id that is not a number leads home, too (shell-5). */
 export function PlacePage() {
-  const id = readId(useParams().id);
+  const { id: given = '' } = useParams();
+  const id = readId(given);
   const navigate = useNavigate();
   const goHome = () => void navigate(paths.home);
+  if (!/^\d+$/.test(given)) return <Navigate replace to={paths.home} />;
   // '0' and numbers beyond every id are still numbers: the address is valid, but the place is missing.
   if (id === null) return <PlaceMissing onBack={goHome} />;
   return <PlaceAt key={id} id={id} onBack={goHome} />;

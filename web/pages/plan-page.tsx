@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Event } from '#contract/events/events.ts';
 import type { Place } from '#contract/places/places.ts';
+import { MINUTE_MS } from '#domain/city-time/durations.ts';
 import { eventSpan } from '#domain/events/dates/event-span.ts';
-import type { PlanEvent, World } from '#domain/plan/plan.ts';
+import { neighborhoodName } from '#domain/geo/neighborhood-names.ts';
+import type { PlanCity, PlanEvent } from '#domain/plan/plan.ts';
 import { useFavorites } from '#web/features/lists/store/favorite-places.ts';
 import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
 import { usePosition } from '#web/features/places/list/use-position.ts';
@@ -18,9 +20,8 @@ import { useNeeds } from '#web/lib/device/needs.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-const MINUTE_MS = 60_000;
 /**
- * Fetches as precisely as map-3 requires, but accepts a position up to a minute old, so that a night changed in small
+ * Fetches as precisely as map-1 requires, but accepts a position up to a minute old, so that a night changed in small
  * steps waits only once; the plan shows failures.
  */
 const ASKING = { timeout: 5000, maximumAge: MINUTE_MS, isQuiet: true };
@@ -36,7 +37,7 @@ function eventOf({ id, placeId, latitude, longitude, occurrences }: Event): Plan
   return { id, place: placeId, point, dates };
 }
 
-function worldOf(places: readonly Place[], events: readonly Event[]): World {
+function cityOf(places: readonly Place[], events: readonly Event[]): PlanCity {
   return {
     places: places.map(({ id, latitude, longitude, categories, tags, openingHours, facts }) => ({
       id,
@@ -56,7 +57,7 @@ function areasOf(places: readonly Place[]): Area[] {
   const found = new Map<number, { name: string; all: Place[] }>();
   for (const place of places) {
     if (place.neighborhoodId === null || place.neighborhood === null) continue;
-    const area = found.get(place.neighborhoodId) ?? { name: place.neighborhood, all: [] };
+    const area = found.get(place.neighborhoodId) ?? { name: neighborhoodName(place.neighborhood), all: [] };
     area.all.push(place);
     found.set(place.neighborhoodId, area);
   }
@@ -69,7 +70,7 @@ function areasOf(places: readonly Place[]): Area[] {
       latitude: middle(all, 'latitude'),
       longitude: middle(all, 'longitude'),
     }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => a.name.localeCompare(b.name, 'ca'));
 }
 
 /** /plan: turns wishes into a night, solved on the device (plan-1). */
@@ -85,10 +86,10 @@ export function PlanPage() {
   const saved = useFavorites();
   const needs = useNeeds();
   const fit = useFitText();
-  const world = useMemo(() => worldOf(places, events), [places, events]);
+  const city = useMemo(() => cityOf(places, events), [places, events]);
   const areas = useMemo(() => areasOf(places), [places]);
   const choices = useMemo(
-    () => places.map(({ id, name }) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name)),
+    () => places.map(({ id, name }) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'ca')),
     [places],
   );
   const names = useMemo((): PlanNames => {
@@ -97,7 +98,7 @@ export function PlanPage() {
     return { place: (id) => byId.get(id), event: (id) => titles.get(id), fit };
   }, [places, events, fit]);
   const eventsIn = (begins: number, ends: number, chosen: readonly number[]) =>
-    world.events
+    city.events
       .filter(
         ({ id, dates }) => chosen.includes(id) || dates.some(({ from, to }) => from < ends && to > begins),
       )
@@ -112,7 +113,7 @@ export function PlanPage() {
       {(list.isPending || dated.isPending) && <Skeleton className="mt-6 h-96" />}
       {list.data && !dated.isPending && (
         <PlanScreen
-          {...{ world, names, places: choices, areas, eventsIn, saved, needs, position }}
+          {...{ city, names, places: choices, areas, eventsIn, saved, needs, position }}
           isLocating={status === 'asking'}
           locate={() => locate(ASKING)}
           failure={failure ? t(`places.location_${failure}`) : ''}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useMemo, useRef } from 'react';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
+import type { Moment } from '#domain/places/place-status.ts';
 import { isOnAt, openAtStops } from '#domain/right-now/line-stops.ts';
-import { type Moment, type NowPlace, trainedAt } from '#domain/right-now/now-places.ts';
-import { HelpArticle } from '#web/features/articles/guide/help-article.tsx';
+import type { NowPlace } from '#domain/right-now/now-places.ts';
+import { articlesQuery } from '#web/features/articles/guide/api.ts';
 import { EventLineRow, type LineEvent, useLineEvents } from '#web/features/events/event-line-row.tsx';
-import { HelpSection } from '#web/features/help/help-section.tsx';
 import { PlaceNowCard } from '#web/features/places/card/place-now-card.tsx';
-import { useKnownPermission } from '#web/features/places/list/use-known-permission.ts';
 import { useNowPlaces } from '#web/features/places/list/use-now-places.ts';
 import { type Position, usePosition } from '#web/features/places/list/use-position.ts';
 import { usePlaceMatcher } from '#web/features/places/needs/use-place-matcher.ts';
@@ -24,14 +24,16 @@ import { WayHomeTonight } from '#web/features/way-home/way-home.tsx';
 import { eventsQuery } from '#web/lib/api/event-list-query.ts';
 import { placeListQuery } from '#web/lib/api/place-list-query.ts';
 import { refreshEvery } from '#web/lib/api/refresh.ts';
+import { HELP_PAGE } from '#web/lib/browser/page-parts.ts';
 import { formatTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-/** The time limit is 10 s, and a position may be 5 minutes old (now-6). The page itself shows failures. */
+/** The time limit is 10 s, and a position may be 5 minutes old (now-4). The page itself shows failures. */
 const ASKING = { timeout: 10_000, maximumAge: 300_000, isQuiet: true };
 
 const NO_PLACES: Place[] = [];
@@ -48,7 +50,6 @@ export function RightNowPage() {
   const events = useQuery({ ...eventsQuery, ...refreshEvery(REFRESH.places) });
   const all = places.data?.places ?? NO_PLACES;
   const { recommended, nearest } = useNowPlaces(all, line, line.now, position);
-  const trained = useMemo(() => trainedAt(all, line.now, position), [all, line.now, position]);
   const certain = recommended.filter(({ isUnknown }) => !isUnknown);
   const unknown = recommended.filter(({ isUnknown }) => isUnknown);
   const tonight = useLineEvents(events.data, line.at, line.now);
@@ -66,33 +67,24 @@ export function RightNowPage() {
     tonightHeading.current?.focus({ preventScroll: true });
   };
   return (
-    <div className="mx-auto grid grid-cols-1 max-w-6xl gap-x-12 gap-y-6 px-5 pt-5 pb-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:pt-10">
-      <div className="min-w-0 space-y-6 lg:sticky lg:top-[calc(var(--top-inset)+2.5rem)] lg:self-start">
-        <RightNowClock>
+    <div className="mx-auto grid grid-cols-1 max-w-6xl gap-x-12 px-5 pt-5 pb-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:pt-10">
+      <RightNowClock>
+        <PartBoundary>
+          <RightNowWeather />
+        </PartBoundary>
+      </RightNowClock>
+      <div className="mt-6 min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
+        <RightNowAdvice isRuledOut={isRuledOut}>
           <PartBoundary>
-            <RightNowWeather />
+            <RightNowActions
+              nearest={nearest}
+              isLocating={status === 'asking' || (position !== null && places.isPending)}
+              onLocate={() => void locate(ASKING)}
+              events={events.data && toCome.length}
+              onEvents={showTonight}
+            />
           </PartBoundary>
-        </RightNowClock>
-        <RightNowLine
-          line={line}
-          open={open}
-          isPending={!places.data}
-          events={tonight.filter((date) => isOnAt(date, line.at)).length}
-        />
-      </div>
-      <div className="min-w-0">
-        <PartBoundary>
-          <RightNowActions
-            nearest={nearest}
-            isLocating={status === 'asking' || (position !== null && places.isPending)}
-            onLocate={() => void locate(ASKING)}
-            events={events.data && toCome.length}
-            onEvents={showTonight}
-          />
-        </PartBoundary>
-        <PartBoundary>
-          <RightNowAdvice isRuledOut={isRuledOut} />
-        </PartBoundary>
+        </RightNowAdvice>
         <section aria-labelledby="recommended" aria-busy={places.isPending} className="mt-10">
           <h2 id="recommended" className="font-display text-[min(1.5rem,8vw)] font-medium leading-tight">
             {line.isNow
@@ -122,24 +114,26 @@ export function RightNowPage() {
           )}
         </section>
         <Tonight dates={tonight} at={line.at} state={events.status} heading={tonightHeading} />
+      </div>
+      <div className="mt-10 min-w-0 lg:sticky lg:top-[calc(var(--top-inset)+2.5rem)] lg:mt-6 lg:self-start">
+        <RightNowLine
+          line={line}
+          open={open}
+          isPending={!places.data}
+          events={tonight.filter((date) => isOnAt(date, line.at)).length}
+        />
+      </div>
+      <div className="min-w-0 lg:col-start-2">
         <PartBoundary>
           <WayHomeTonight from={position} at={line.at} onLocate={() => void locate(ASKING)} />
         </PartBoundary>
-        <HelpSection>
-          {trained && (
-            <>
-              <h3 className="mt-5 font-semibold">{t('now.help_trained')}</h3>
-              <p className="text-sm text-muted">{t('now.help_trained_text')}</p>
-              <NowCards
-                cards={[trained]}
-                moment={{ at: line.now, isNow: true }}
-                position={position}
-                hasStatus
-              />
-            </>
-          )}
+        <p className="mt-10 flex flex-wrap items-center gap-x-6">
+          <a href={HELP_PAGE} className="text-link inline-flex min-h-11 items-center gap-2">
+            <LifeBuoy aria-hidden="true" className="size-5 shrink-0" />
+            {t('now.help')}
+          </a>
           <HelpArticle />
-        </HelpSection>
+        </p>
         <div className="mt-6">
           <PartBoundary>
             <RightNowWeatherCredit />
@@ -209,5 +203,38 @@ function Tonight({ dates, at, state, heading }: TonightProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Reports an earlier decision about the position without prompting. */
+function useKnownPermission(listeners: { onGranted: () => void; onDenied: () => void }): void {
+  const tell = useEffectEvent((state: PermissionState) => {
+    if (state === 'granted') listeners.onGranted();
+    if (state === 'denied') listeners.onDenied();
+  });
+  useEffect(() => {
+    let isHere = true;
+    navigator.permissions?.query({ name: 'geolocation' }).then(
+      ({ state }) => isHere && tell(state),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+}
+
+/** The article of the starter city about help. An operator who writes another one keeps this address. */
+const HELP_ARTICLE = 'where-to-go-for-help';
+
+/** A link to the article about help, by its title; nothing while no such article is published (help-1). */
+function HelpArticle() {
+  const { data } = useQuery(articlesQuery(null, useLanguage()));
+  const article = data?.find(({ slug }) => slug === HELP_ARTICLE);
+  if (!article) return null;
+  return (
+    <Link to={paths.article(article.slug)} className="inline-flex min-h-11 items-center text-link">
+      {article.title}
+    </Link>
   );
 }

@@ -15,7 +15,7 @@ const ListsScreen = lazyPart(() =>
 
 /** /saved: the lists of this device. */
 export function SavedPage() {
-  const { t } = useText('screens', 'lists');
+  const { t } = useText('search', 'lists');
   const all = usePlaceList(EVERYTHING);
   const open = usePlaceList(all.error ? OPEN_ONES : WHAT_IS_HELD);
   // Until it arrives, and offline, the list from the visit or the device is better than none.
@@ -27,9 +27,9 @@ export function SavedPage() {
         tabIndex={-1}
         className="font-display font-medium text-[min(2.25rem,12vw)] leading-[1.12] md:text-5xl md:leading-none"
       >
-        {t('screens.saved')}
+        {t('search.saved')}
       </h1>
-      <p className="mt-2 text-muted">{t('screens.saved_note')}</p>
+      <p className="mt-2 text-muted">{t('search.saved_note')}</p>
       <ListsScreen
         places={list.places}
         hasClosed={hasAll}

@@ -11,6 +11,7 @@ const place = (id: number, latitude: number, name = `Bar ${id}`) => ({
   description: null,
   categories: [{ id: id % 2, name: 'Bars' }],
   tags: [],
+  openingHours: id === 2 ? { daily: '10:00 - 20:00' } : { daily: '22:00 - 03:00' },
 });
 const event = (id: number, startDate: string, more = {}) => ({
   id,
@@ -53,6 +54,10 @@ describe('without network', () => {
     expect(await ask('/api/places/77')).toBeUndefined();
     expect(await ask('/api/places?categoryId=1')).toMatchObject({ total: 2 });
     expect(await ask('/api/places?search=Bar%203')).toMatchObject({ places: [{ id: 3 }] });
+    expect(await ask('/api/places?search=bars%20open%20now')).toMatchObject({
+      places: [{ id: 2 }],
+      search: { openness: 'open' },
+    });
   });
 
   it('finds what is near a place, nearest first, and what takes place there', async () => {

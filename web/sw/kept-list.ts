@@ -1,11 +1,11 @@
-import type { ArticleSummary } from '#contract/articles/article-views.ts';
+import type { ArticleSummary } from '#contract/articles/articles.ts';
 import type { Event } from '#contract/events/events.ts';
 import { LANGUAGES } from '#contract/language.ts';
 import type { Place, PlaceEvent, PlaceList } from '#contract/places/places.ts';
 import type { Tag } from '#contract/vocabulary/vocabulary.ts';
 import { chooseEvents } from '#domain/events/recurrence/event-choice.ts';
 import { distanceKm } from '#domain/geo/geo.ts';
-import { filterPlaces } from '#domain/places/place-filter.ts';
+import { findPlaces } from '#domain/places/place-filter.ts';
 import { type SynonymSet, type Synonyms, synonymsOf } from '#domain/text/synonyms.ts';
 import { ALL_PLACES, inLanguage } from '#web/lib/device/visit/copy-addresses.ts';
 
@@ -90,12 +90,16 @@ function filtered(
   vocabulary: { tags: Tag[]; synonyms: Synonyms },
 ): PlaceList {
   const tagIds = (params.get('tagIds') ?? '').split(',').filter(Boolean).map(Number);
-  const places = filterPlaces(list.places, {
-    categoryId: Number(params.get('categoryId') ?? 0),
-    // An unknown tag matches no place.
-    tags: tagIds.map((id) => vocabulary.tags.find((tag) => tag.id === id) ?? { id, type: 'unknown' }),
-    search: params.get('search') ?? '',
-    synonyms: vocabulary.synonyms,
-  });
-  return { places, total: places.length };
+  const { places, search } = findPlaces(
+    list.places,
+    {
+      categoryId: Number(params.get('categoryId') ?? 0),
+      // An unknown tag matches no place.
+      tags: tagIds.map((id) => vocabulary.tags.find((tag) => tag.id === id) ?? { id, type: 'unknown' }),
+      search: params.get('search') ?? '',
+      synonyms: vocabulary.synonyms,
+    },
+    new Date(),
+  );
+  return { places, total: places.length, ...(search && { search }) };
 }

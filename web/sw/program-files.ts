@@ -1,5 +1,5 @@
 /** The program's files for use without a network: the same on every device, so they are not encrypted (decision 116). */
-import { HELP_LANGUAGES } from '#contract/help/help-languages.ts';
+import { HELP_LANGUAGES } from '#contract/language.ts';
 import { HELP_PAGE } from '#web/lib/browser/page-parts.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 

@@ -18,6 +18,7 @@ import type { Step } from '#web/features/places/wizard/use-wizard-steps.ts';
 import { WizardFrame } from '#web/features/places/wizard/wizard-frame.tsx';
 import { WizardNotice, WizardPlace, WizardStep } from '#web/features/places/wizard/wizard-step.tsx';
 import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
+import { configQuery } from '#web/lib/api/config-query.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -25,32 +26,37 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 const STEPS: readonly Step[] = [
   {
-    label: 'wizard.find_place',
-    title: 'wizard.find_place',
-    text: 'wizard.find_place_text',
+    label: 'add.find_place',
+    title: 'add.find_place',
+    text: 'add.find_place_text',
     isDone: hasPlace,
   },
   {
-    label: 'wizard.analysis',
-    title: 'wizard.analysis',
+    label: 'add.analysis',
+    title: 'add.analysis',
     isDone: ({ isAnalysed }) => isAnalysed,
   },
   {
-    label: 'wizard.edit',
-    title: 'wizard.edit',
-    back: { label: 'wizard.back_to_search', to: 1 },
-    next: 'wizard.continue_to_photos',
+    label: 'add.edit',
+    title: 'add.edit',
+    back: { label: 'add.back_to_search', to: 1 },
+    next: 'add.continue_to_photos',
     isDone: (draft) => missingPart(draft) === null,
   },
   {
-    label: 'wizard.add_photos',
-    title: 'wizard.add_photos',
-    back: { label: 'wizard.back_to_review', to: 3 },
+    label: 'add.add_photos',
+    title: 'add.add_photos',
+    back: { label: 'add.back_to_review', to: 3 },
     isDone: () => false,
   },
 ];
 
-/** /add-ai (wizard-2). */
+/** The same without a sentence that promises AI where none is set up. */
+const STEPS_WITHOUT_AI = STEPS.map((step) =>
+  step.text ? { ...step, text: 'add.find_place_plain' as const } : step,
+);
+
+/** /add-ai (wizard-1). */
 export function AddAiPage() {
   const { t } = useText('form');
   const navigate = useNavigate();
@@ -72,7 +78,8 @@ export function AddAiPage() {
 }
 
 function AiSteps() {
-  const wizard = useWizard({ name: 'add-ai', steps: STEPS, body: aiWizardBody });
+  const hasAi = useQuery(configQuery).data?.features.ai ?? false;
+  const wizard = useWizard({ name: 'add-ai', steps: hasAi ? STEPS : STEPS_WITHOUT_AI, body: aiWizardBody });
   const analysis = useAnalysis(wizard);
   const { state } = wizard.creation;
   if (state.kind === 'success') return <Navigate replace to={paths.place(state.id)} />;
@@ -92,7 +99,7 @@ type WizardAnalysisProps = { wizard: Wizard; analysis: ReturnType<typeof useAnal
 
 /** Step 2 of the AI wizard: AI Analysis. It continues by itself; a failure offers three ways to continue. */
 function WizardAnalysis({ wizard, analysis }: WizardAnalysisProps) {
-  const { t } = useText('wizard');
+  const { t } = useText('add');
   const { progress, hasFailed, retry, byHand } = analysis;
   return (
     <WizardStep wizard={wizard}>
@@ -101,31 +108,26 @@ function WizardAnalysis({ wizard, analysis }: WizardAnalysisProps) {
         <div className="space-y-3" aria-busy="true">
           <div className="flex items-center gap-3">
             <Spinner className="size-6 text-accent" />
-            <p>{t('wizard.analysing')}</p>
+            <p>{t('add.analysing')}</p>
           </div>
-          <progress
-            value={progress}
-            max={100}
-            aria-label={t('wizard.analysis')}
-            className="progress w-full"
-          />
+          <progress value={progress} max={100} aria-label={t('add.analysis')} className="progress w-full" />
         </div>
       )}
-      <WizardNotice>{hasFailed && t('wizard.analysis_failed')}</WizardNotice>
+      <WizardNotice>{hasFailed && t('add.analysis_failed')}</WizardNotice>
       <div className="flex flex-wrap gap-3">
         {hasFailed && (
           <Button variant="primary" onClick={retry}>
             {t('shell.retry')}
           </Button>
         )}
-        {hasFailed && <Button onClick={byHand}>{t('wizard.by_hand')}</Button>}
-        <Button onClick={() => wizard.backTo(1)}>{t('wizard.back_to_search')}</Button>
+        {hasFailed && <Button onClick={byHand}>{t('add.by_hand')}</Button>}
+        <Button onClick={() => wizard.backTo(1)}>{t('add.back_to_search')}</Button>
       </div>
     </WizardStep>
   );
 }
 
-/** The percentage of progress at which it waits for the model: 75 (wizard-2). */
+/** The percentage of progress at which it waits for the model: 75 (wizard-1). */
 const PROGRESS = { looking: 25, waiting: 75, done: 100 };
 
 /** Step 2 of the AI wizard: details, then the analysis, which fills the form. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { isAlwaysOpen } from '#domain/opening-hours/always-open.ts';
 import { PhotoPicker } from '#web/features/photos/photo-picker.tsx';
-import { AlwaysOpenChip } from '#web/features/places/form/hours-field.tsx';
+import { HoursInput } from '#web/features/places/form/hours-field.tsx';
 import { WizardEnhance } from '#web/features/places/wizard/step/wizard-describe.tsx';
 import { WizardFind } from '#web/features/places/wizard/step/wizard-find.tsx';
 import { WizardAdded, WizardReview } from '#web/features/places/wizard/step/wizard-review.tsx';
@@ -18,29 +17,29 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 const STEPS: readonly Step[] = [
   {
-    label: 'wizard.search',
-    title: 'wizard.find_title',
-    next: 'wizard.continue',
+    label: 'add.search',
+    title: 'add.find_title',
+    next: 'add.continue',
     isDone: hasPlace,
   },
   {
-    label: 'wizard.details',
-    title: 'wizard.details',
-    back: { label: 'wizard.back', to: 1 },
-    next: 'wizard.continue',
+    label: 'add.details',
+    title: 'add.details',
+    back: { label: 'add.back', to: 1 },
+    next: 'add.continue',
     isDone: () => true,
   },
   {
-    label: 'wizard.enhance',
-    title: 'wizard.enhance_title',
-    back: { label: 'wizard.back', to: 2 },
-    next: 'wizard.continue',
+    label: 'add.enhance',
+    title: 'add.enhance_title',
+    back: { label: 'add.back', to: 2 },
+    next: 'add.continue',
     isDone: (draft) => missingPart(draft) === null,
   },
   {
-    label: 'wizard.review',
-    title: 'wizard.review_title',
-    back: { label: 'wizard.back', to: 3 },
+    label: 'add.review',
+    title: 'add.review_title',
+    back: { label: 'add.back', to: 3 },
     isDone: () => false,
   },
 ];
@@ -82,10 +81,10 @@ function FourSteps() {
 /** Step 2 of the four-step wizard: Photos & Details. */
 function WizardDetails({ wizard }: { wizard: Wizard }) {
   const { draft, change, brokenPhotos, details, isLooking, isVenue } = wizard;
-  const { t } = useText('wizard');
+  const { t } = useText('add');
   const [hasBroken, setBroken] = useState(false);
   // The maps service's hours are not overridden here.
-  const hasNoHours = !isLooking && (draft.openingHours === null || isAlwaysOpen(draft.openingHours));
+  const hasNoHours = !isLooking && draft.openingHours === null;
   const next = () => {
     const usable = draft.photos.filter(({ url }) => !brokenPhotos.has(url));
     if (usable.length === draft.photos.length) return wizard.go(3);
@@ -96,7 +95,7 @@ function WizardDetails({ wizard }: { wizard: Wizard }) {
   return (
     <WizardStep wizard={wizard} onNext={next}>
       <WizardPlace {...draft} />
-      <WizardNotice>{details.isError && t('wizard.details_failed')}</WizardNotice>
+      <WizardNotice>{details.isError && t('add.details_failed')}</WizardNotice>
       {isLooking && (
         <div aria-busy="true" className="space-y-4">
           <Skeleton className="h-32" />
@@ -104,9 +103,7 @@ function WizardDetails({ wizard }: { wizard: Wizard }) {
         </div>
       )}
       {isVenue && details.isSuccess && <WizardFacts {...draft} />}
-      {hasNoHours && (
-        <AlwaysOpenChip hours={draft.openingHours} onChange={(openingHours) => change({ openingHours })} />
-      )}
+      {hasNoHours && <HoursInput value={draft.hoursText} onChange={(hoursText) => change({ hoursText })} />}
       {!isLooking && (
         <PhotoPicker
           placeName={draft.name}
@@ -116,7 +113,7 @@ function WizardDetails({ wizard }: { wizard: Wizard }) {
           onBroken={wizard.addBroken}
         />
       )}
-      <WizardNotice>{hasBroken && t('wizard.photos_failed')}</WizardNotice>
+      <WizardNotice>{hasBroken && t('add.photos_failed')}</WizardNotice>
     </WizardStep>
   );
 }

@@ -48,8 +48,8 @@ const Facts = lazyPart(() =>
 const History = lazyPart(() =>
   import('#web/features/review/history/history-tab.tsx').then((module) => module.HistoryTab),
 );
-const PatrolWords = lazyPart(() =>
-  import('#web/features/patrol/patrol-words.tsx').then((module) => module.PatrolWords),
+const ReviewWords = lazyPart(() =>
+  import('#web/features/review/words/review-words.tsx').then((module) => module.ReviewWords),
 );
 const RuleTable = lazyPart(() =>
   import('#web/features/review/rule-table.tsx').then((module) => module.RuleTable),
@@ -65,7 +65,7 @@ const Account = lazyPart(() =>
 const WAITING = <Skeleton className="h-96" />;
 
 /**
- * Renders /admin for administrators; visitors sign in, other staff are led to their account (staff-2). Each tab loads
+ * Renders /admin for administrators; visitors sign in, other staff are led to their account (staff-1). Each tab loads
  * when it is opened.
  */
 export function AdminPage() {
@@ -98,7 +98,7 @@ function Admin() {
         today: (
           <>
             <Today fallback={WAITING} />
-            <PatrolWords fallback={null} />
+            <ReviewWords fallback={null} />
             <RuleTable fallback={null} />
           </>
         ),

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { done } from '#web/ui/feedback/toast.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
 
-/** /admin/articles/new and /admin/articles/{id} (guide-6). */
+/** /admin/articles/new and /admin/articles/{id} (guide-3). */
 export function EditArticlePage() {
   const { id } = useParams();
   const articleId = readId(id);
@@ -49,11 +49,11 @@ function Editor({ article }: { article: EditedArticle | null }) {
 }
 
 function Missing() {
-  const { t } = useText('articles');
+  const { t } = useText('guide');
   return (
-    <EmptyState heading="h1" title={t('articles.missing')} text={t('articles.missing_text')}>
+    <EmptyState heading="h1" title={t('guide.articles_missing')} text={t('guide.articles_missing_text')}>
       <Button asChild variant="primary">
-        <Link to={`${paths.admin}?tab=articles`}>{t('articles.all')}</Link>
+        <Link to={`${paths.admin}?tab=articles`}>{t('guide.articles_all')}</Link>
       </Button>
     </EmptyState>
   );
@@ -64,12 +64,12 @@ function Missing() {
  * it.
  */
 function ArticleHeading({ article }: { article: EditedArticle | null }) {
-  const { t } = useText('articles');
+  const { t } = useText('guide');
   const attempt = useAttempt();
   const unpublish = async (id: number) => {
     await attempt(async () => {
       const { title } = await unpublishArticle(id);
-      done(t('articles.unpublished_text', { name: title }));
+      done(t('guide.articles_unpublished_text', { name: title }));
     });
   };
   return (
@@ -79,21 +79,21 @@ function ArticleHeading({ article }: { article: EditedArticle | null }) {
         className="inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
-        {t('articles.all')}
+        {t('guide.articles_all')}
       </Link>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 tabIndex={-1} className="font-display text-4xl font-medium">
-          {t(article ? 'articles.edit' : 'articles.new')}
+          {t(article ? 'guide.articles_edit' : 'guide.articles_new')}
         </h1>
         <Badge tone={article?.published ? 'open' : 'neutral'}>
-          {t(article?.published ? 'articles.published' : 'articles.draft')}
+          {t(article?.published ? 'guide.articles_published' : 'guide.articles_draft')}
         </Badge>
         {article?.published && (
           <div className="flex flex-wrap gap-3 sm:ml-auto">
             <Button asChild>
-              <Link to={paths.article(article.slug)}>{t('articles.read')}</Link>
+              <Link to={paths.article(article.slug)}>{t('guide.articles_read')}</Link>
             </Button>
-            <Button onClick={() => void unpublish(article.id)}>{t('articles.unpublish')}</Button>
+            <Button onClick={() => void unpublish(article.id)}>{t('guide.articles_unpublish')}</Button>
           </div>
         )}
       </div>

@@ -11,16 +11,16 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** /edit-event/{id} (event-6, shell-6). */
+/** /edit-event/{id} (event-6, shell-5). */
 export function EditEventPage() {
-  const { t } = useText('eventform');
+  const { t } = useText('add');
   const id = readId(useParams().id);
   if (id !== null) return <EditEvent key={id} id={id} />;
-  return <Nothing title={t('eventform.invalid_id')} />;
+  return <Nothing title={t('add.eventform_invalid_id')} />;
 }
 
 function EditEvent({ id }: { id: number }) {
-  const { t } = useText('eventform');
+  const { t } = useText('add');
   const {
     data: event,
     error,
@@ -30,21 +30,21 @@ function EditEvent({ id }: { id: number }) {
     refetchInterval: ({ state }) => pictureInterval(state.data?.picture, state.dataUpdateCount),
   });
   if (error instanceof ApiError && error.status === 404)
-    return <Nothing title={t('eventform.missing')} text={t('eventform.missing_text')} />;
+    return <Nothing title={t('add.eventform_missing')} text={t('add.eventform_missing_text')} />;
   return (
     <div className="mx-auto w-full max-w-6xl px-5 py-8">
       <Link to={paths.event(id)} className="inline-flex min-h-11 items-center text-link">
-        {t('eventform.back_event')}
+        {t('add.eventform_back_event')}
       </Link>
       <h1 tabIndex={-1} className="mt-2 font-display font-medium text-[min(2.25rem,10vw)] leading-[1.12]">
-        {t('eventform.edit_title')}
+        {t('add.eventform_edit_title')}
       </h1>
       {event && <p className="mt-1 text-muted">{event.title}</p>}
       {error && !event && <FormUnavailable retry={() => void refetch()} />}
       {!error && !event && (
         <>
           <p role="status" className="mt-2 text-muted">
-            {t('eventform.loading')}
+            {t('add.eventform_loading')}
           </p>
           <FormSkeleton />
         </>
@@ -59,11 +59,11 @@ function EditEvent({ id }: { id: number }) {
 }
 
 function Nothing({ title, text }: { title: string; text?: string }) {
-  const { t } = useText('eventform');
+  const { t } = useText('add');
   return (
     <EmptyState heading="h1" title={title} text={text}>
       <Button asChild variant="primary">
-        <Link to={paths.events}>{t('eventform.back')}</Link>
+        <Link to={paths.events}>{t('add.eventform_back')}</Link>
       </Button>
     </EmptyState>
   );

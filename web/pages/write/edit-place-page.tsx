@@ -11,7 +11,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** /edit-place/{id} and /places/{id}/edit (shell-7). An invalid id shows the same screen as a missing place. */
+/** /edit-place/{id} and /places/{id}/edit (shell-5). An invalid id shows the same screen as a missing place. */
 export function EditPlacePage() {
   const id = readId(useParams().id);
   return id === null ? <MissingPlace /> : <EditPlace key={id} id={id} />;
@@ -35,7 +35,7 @@ function EditKnownPlace({ place }: { place: Place }) {
       <Link to={paths.place(place.id)} className="text-accent underline underline-offset-4">
         {t('form.back')}
       </Link>
-      <h1 tabIndex={-1} className="mt-3 font-display text-4xl font-medium">
+      <h1 tabIndex={-1} className="mt-3 font-display font-medium text-[min(2.25rem,10vw)] leading-[1.12]">
         {t('form.edit_title', { name: place.name })}
       </h1>
       <p className="mt-1 text-muted">{place.address}</p>

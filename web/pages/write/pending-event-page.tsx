@@ -95,7 +95,7 @@ type EventReviewFormProps = {
 
 /** Corrects a pending event, and approves it in the same step or later. */
 function EventReviewForm({ event, cancelTo, send, onSaved }: EventReviewFormProps) {
-  const { t } = useText('eventform', 'labels');
+  const { t } = useText('add', 'labels');
   const form = useDraftedForm({
     name: `review-event-${event.id}`,
     shape: EVENT_FORM.shape,
@@ -109,7 +109,7 @@ function EventReviewForm({ event, cancelTo, send, onSaved }: EventReviewFormProp
       return isApproved;
     },
     onSaved,
-    failure: (reason) => reason || t('eventform.update_failed'),
+    failure: (reason) => reason || t('add.eventform_update_failed'),
   });
   const { isSubmitting } = useFormState({ control: form.control });
   return (
@@ -118,8 +118,8 @@ function EventReviewForm({ event, cancelTo, send, onSaved }: EventReviewFormProp
       <FormButtons
         form={form}
         cancelTo={cancelTo}
-        submit={t('eventform.save_approve')}
-        pending={t('eventform.updating')}
+        submit={t('add.eventform_save_approve')}
+        pending={t('add.eventform_updating')}
       >
         {/* Enter in a field presses the first button, which must not publish. */}
         <Button type="submit" value="save" disabled={isSubmitting}>
