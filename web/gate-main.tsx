@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { paths } from '#contract/screens.ts';
-import { isLetIn } from '#web/features/access/api.ts';
+import { isInside } from '#web/features/access/api.ts';
 import { GateScreen } from '#web/features/access/gate-screen.tsx';
 import { StartNote } from '#web/features/access/start-note.tsx';
 import { forgetVisit, sessionHalf } from './lib/device/forget-device.ts';
@@ -32,6 +32,12 @@ async function openApp(): Promise<void> {
   delete page.dataset.access;
 }
 
+/** Opens the app for a visitor who has just passed the gate. */
+function enterApp(): Promise<void> {
+  page.dataset.entered = '';
+  return openApp();
+}
+
 const comeIn = () => import('#web/features/access/invitations/come-in.ts');
 
 /** Removes an invitation or a guest's link from the address and returns it (circles-4, guests-1). */
@@ -46,7 +52,7 @@ function takeInvitation(): string | null {
 async function offer(link: string | null): Promise<void> {
   const say = (note: string) => gate?.render(drawGate(note));
   await comeIn()
-    .then((module) => module.comeIn(link, say, openApp))
+    .then((module) => module.comeIn(link, say, enterApp))
     .catch(() => say('offline'));
 }
 
@@ -58,7 +64,7 @@ function Gate({ drawnIn, note }: { drawnIn: Language; note?: string | undefined 
     page.lang = preferred;
     setLanguage(preferred);
   }, []);
-  return <GateScreen language={language} onUnlocked={openApp} note={note} />;
+  return <GateScreen language={language} onUnlocked={enterApp} note={note} />;
 }
 
 const drawGate = (note?: string) => <Gate drawnIn={isLanguage(page.lang) ? page.lang : 'en'} note={note} />;
@@ -102,16 +108,16 @@ async function begin(): Promise<void> {
   // If the server saw no visit's cookie and this tab knows of none, no call is needed. Otherwise the call is made even
   // without an access hint: the refusal's response clears cookies that a script can neither see nor delete.
   const isNew = page.dataset.access === 'none' && !hasAccessHint() && sessionHalf() === '';
-  const letIn = isNew ? false : await isLetIn();
+  const inside = isNew ? false : await isInside();
   // Offline, a tab that has passed the gate continues with what is stored on the device.
-  if (letIn ?? hasAccessHint()) return openApp();
+  if (inside ?? hasAccessHint()) return openApp();
   // The visit has ended, or the browser was closed, so its data are erased.
-  if (letIn === false || sessionHalf() === '') await forgetVisit();
+  if (inside === false || sessionHalf() === '') await forgetVisit();
   if (link || isGuest()) await offer(link);
 }
 
 /**
- * Covers the page while it is hidden, so that the system's picture of open apps and tabs shows nothing (privacy-14).
+ * Covers the page while it is hidden, so that the system's picture of open apps and tabs shows nothing (privacy-15).
  */
 function coverWhileHidden(): void {
   const sheet = document.createElement('div');

@@ -3,16 +3,8 @@ import { isGuest } from './lib/device/guest.ts';
 import { currentLanguage } from './lib/text/language.ts';
 import { type Area, loadAreas } from './lib/text/text-store.ts';
 
-/** By page the text areas that its code names in useText; the build collects them (scripts/build/page-areas.ts). */
+/** By page the text areas that it shows; the build collects them (scripts/build/page-areas.ts). */
 declare const PAGE_AREAS: Record<string, Area[]>;
-
-/** Areas of parts that a page fetches later but always shows. */
-const MORE: Record<string, Area[]> = {
-  place: ['facts', 'dates', 'form', 'kinds'],
-  'add-place': ['place'],
-  'add-ai': ['place'],
-  'add-wizard': ['place'],
-};
 
 /**
  * Every page except the list; each module exports only its page. Separate from the router, because the names of the
@@ -31,7 +23,6 @@ export async function fetchPage(wanted: string): Promise<ComponentType> {
   const name = isGuest() && writing(wanted) ? 'guest' : wanted;
   const load = reading(name) ?? writing(name);
   if (!load) throw new Error(`web/pages has no ${name}-page.tsx`);
-  const areas = [...(PAGE_AREAS[name] ?? []), ...(MORE[name] ?? [])];
-  const [module] = await Promise.all([load(), loadAreas(currentLanguage.get(), areas)]);
+  const [module] = await Promise.all([load(), loadAreas(currentLanguage.get(), PAGE_AREAS[name] ?? [])]);
   return Object.values(module)[0] as ComponentType;
 }

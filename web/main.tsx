@@ -7,19 +7,18 @@ import { ProofDialog } from '#web/features/staff/sign-in/proof-dialog.tsx';
 import { call } from './lib/api/api-client.ts';
 import { watchConnection } from './lib/api/connection.ts';
 import { queryClient } from './lib/api/query-client.ts';
-import { readThemeChoice } from './lib/browser/theme.ts';
 import { watchQuickExit } from './lib/device/quick-exit.ts';
 import { watchSearchKey } from './lib/device/search-key.ts';
 import { openValues } from './lib/device/storage.ts';
 import './lib/device/visit/visit-database.ts';
 import { showLanguage } from './lib/text/i18n.ts';
-import { currentLanguage, preferredLanguage } from './lib/text/language.ts';
+import { preferredLanguage } from './lib/text/language.ts';
 import './lib/browser/zod-without-eval.ts';
-import { AppRoutes, fetchFirstPage, fetchNextPage } from './router.tsx';
+import { AppRoutes, fetchFirstPage } from './router.tsx';
 
 /**
- * Renders the app into `container` once its texts are loaded; `beforeDrawing` clears the container. The prerendered
- * list stays until React has rendered its own.
+ * Renders the app into `container` once its texts are loaded; `beforeDrawing` clears the container. The gate and a
+ * drawing of a loading screen stay until the page's own code is there.
  */
 export async function startApp(container: Element, beforeDrawing?: () => void): Promise<void> {
   await Promise.all([
@@ -27,14 +26,12 @@ export async function startApp(container: Element, beforeDrawing?: () => void): 
     fetchFirstPage(location.pathname).catch(() => undefined),
     openValues().catch(() => undefined),
   ]);
-  // Browsers forget requests after 250, and the profile shows those of the whole visit (privacy-13).
+  // Browsers forget requests after 250, and the profile shows those of the whole visit (privacy-3).
   performance.setResourceTimingBufferSize(9999);
   watchConnection();
   watchQuickExit();
   watchSearchKey();
   askAgainWhenComeBackTo();
-  askAgainInOtherLanguage();
-  readThemeChoice();
   beforeDrawing?.();
   createRoot(container).render(
     <StrictMode>
@@ -53,7 +50,6 @@ export async function startApp(container: Element, beforeDrawing?: () => void): 
   }
   onceQuiet(() => {
     import('./after-start.ts').then(({ afterStart }) => afterStart()).catch(() => undefined);
-    void fetchNextPage().catch(() => undefined);
   });
 }
 
@@ -65,15 +61,6 @@ function onceQuiet(work: () => void): void {
     stop();
     // Safari has no idle callbacks.
     setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(work), 500);
-  });
-}
-
-/** Refetches after a change of language; until then, texts keep their language and are marked as such. */
-function askAgainInOtherLanguage(): void {
-  currentLanguage.subscribe(() => {
-    for (const path of ['/api/places', '/api/events', '/api/events/next-dates']) {
-      void queryClient.invalidateQueries({ queryKey: [path] });
-    }
   });
 }
 

@@ -7,10 +7,10 @@ export const SHELL_LANGUAGES = LANGUAGES;
 
 /** Returns the manifest's texts in a language; public/manifest.webmanifest has the rest. */
 export async function manifestTexts(language: Language) {
-  const [manifest, shell, screens] = await Promise.all([
+  const [manifest, shell, search] = await Promise.all([
     import(`./locales/${language}/manifest.json`),
     import(`./locales/${language}/shell.json`),
-    import(`./locales/${language}/screens.json`),
+    import(`./locales/${language}/search.json`),
   ]);
   const { right_now, events, map_view }: typeof import('./locales/en/shell.json') = shell.default;
   return {
@@ -21,7 +21,7 @@ export async function manifestTexts(language: Language) {
       { name: right_now, url: paths.rightNow },
       { name: events, url: paths.events },
       { name: map_view, url: paths.map },
-      { name: screens.default.saved, url: paths.saved },
+      { name: search.default.saved, url: paths.saved },
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { Navigate, type RouteObject, useLocation, useParams, useRoutes } from 'react-router';
+import { matchRoutes, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { paths, SCREENS, type Screen } from '#contract/screens.ts';
 import { PageSpinner, ShellLayout } from './features/shell/shell-layout.tsx';
 import { meQuery } from './lib/api/staff-session.ts';
@@ -14,39 +14,30 @@ const page = (load: () => Promise<ComponentType>) =>
 const later = (name: string) => page(async () => (await import('./later-pages.ts')).fetchPage(name));
 
 const ListPage = page(async () => (await import('./pages/list-page.tsx')).ListPage);
-const ExplorePage = later('explore');
+export const ExplorePage = later('explore');
 const MapPage = later('map');
-const PlacePage = later('place');
 const EditPlacePage = later('edit-place');
 const EditArticlePage = later('edit-article');
 const NotFoundPage = later('not-found');
 
-/** Loads the page whose first paint is prerendered: the list. */
+/** Loads the page of an address, so that it replaces the drawing in the server's page at once. */
 export async function fetchFirstPage(path: string): Promise<void> {
-  if (path === paths.list) await ListPage.preload();
+  await matchRoutes(ROUTES, path)?.at(-1)?.route.handle?.();
 }
 
-/** Loads Explore, which most visitors open next, with the picture of its map. */
-export async function fetchNextPage(): Promise<void> {
-  const [{ fetchStill }] = await Promise.all([
-    import('./map/still/still-picture.tsx'),
-    ExplorePage.preload(),
-  ]);
-  fetchStill();
-}
+type Page = ComponentType & { preload?: () => Promise<void> };
 
 /**
  * Screens that another page shows, or that are fetched early; every other screen is shown by the page of its name:
  * editEvent by edit-event-page.
  */
-const PAGES: Partial<Record<Screen, ComponentType>> = {
+const PAGES: Partial<Record<Screen, Page>> = {
   home: Home,
   explore: ExplorePage,
   split: ExplorePage,
   splitView: ExplorePage,
   map: MapPage,
   list: ListPage,
-  place: PlaceById,
   placeEdit: EditPlacePage,
   editPlace: EditPlacePage,
   add: later('add-place'),
@@ -62,7 +53,7 @@ const ROUTES: RouteObject[] = [
     children: [
       ...(Object.keys(SCREENS) as Screen[]).map((name) => {
         const Page = PAGES[name] ?? later(pageOf(name));
-        return { path: SCREENS[name], element: <Page /> };
+        return { path: SCREENS[name], element: <Page />, handle: Page.preload };
       }),
       { path: '*', element: <NotFoundPage /> },
     ],
@@ -79,10 +70,4 @@ function Home() {
   const { data, isPending } = useQuery(meQuery);
   if (isPending) return <PageSpinner />;
   return data?.user ? <MapPage /> : <Navigate replace to={{ pathname: paths.explore, search }} />;
-}
-
-/** An id that is not a number leads home (shell-6). */
-function PlaceById() {
-  const { id = '' } = useParams();
-  return /^\d+$/.test(id) ? <PlacePage /> : <Navigate replace to={paths.home} />;
 }

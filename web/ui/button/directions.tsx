@@ -1,34 +1,43 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import MapPinned from 'lucide-react/icons/map-pinned';
 import Navigation from 'lucide-react/icons/navigation';
 import { MAPS_NAME, type MapLinkPlace, mapSearchHref, WAY_SERVICES } from '#domain/geo/map-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from './button.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
-type Props = { place: MapLinkPlace; onOpen?: (() => void) | undefined };
+type Props = {
+  place: MapLinkPlace;
+  /** Where it leads, if not to the place's own address. */
+  note?: string | null;
+  onOpen?: (() => void) | undefined;
+};
 
-/** Links to directions: 'Get Directions', and a menu of other services. No service is contacted before a press. */
-export function Directions({ place, onOpen }: Props) {
+/** The link to directions, 'Get Directions'. No service is contacted before a press. */
+export function Directions({ place, note, onOpen }: Props) {
   const { t } = useText('place');
   return (
-    <div className="mt-4 space-y-2 print:hidden">
-      <Button asChild className="w-full" icon={<Navigation aria-hidden="true" className="size-4" />}>
-        <OutsideLink href={mapSearchHref(place)} onClick={onOpen}>
-          {t('place.directions')} <span className="text-sm text-muted">{MAPS_NAME}</span>
-        </OutsideLink>
-      </Button>
-      <OtherMaps place={place} onOpen={onOpen} />
-    </div>
+    <Button
+      asChild
+      className="mt-4 w-full print:hidden"
+      icon={<Navigation aria-hidden="true" className="size-4" />}
+    >
+      <OutsideLink href={mapSearchHref(place)} onClick={onOpen}>
+        {t('place.directions')} <span className="text-sm text-muted">{note ?? MAPS_NAME}</span>
+      </OutsideLink>
+    </Button>
   );
 }
 
 const LINE = 'flex min-h-11 items-center px-4 hover:bg-raised';
 
-function OtherMaps({ place, onOpen }: Props) {
+/** A menu of other services that show the way. */
+export function OtherMaps({ place, onOpen }: Omit<Props, 'note'>) {
   const { t } = useText('map');
   return (
-    <details className="group border border-control bg-surface xamfra">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-center gap-2 px-4 font-medium hover:bg-raised [&::-webkit-details-marker]:hidden">
+    <details className="group print:hidden open:border open:border-control open:bg-surface open:xamfra">
+      <summary className="quiet-line cursor-pointer list-none group-open:px-4 [&::-webkit-details-marker]:hidden">
+        <MapPinned aria-hidden="true" className="size-4" />
         {t('map.other_services')}
         <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
       </summary>

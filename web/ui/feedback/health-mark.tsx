@@ -23,15 +23,15 @@ type Props = {
 
 /** State of a background task, in words as well as color and shape. */
 export function HealthMark({ id, health, since, className }: Props) {
-  const { t, language } = useText('health');
+  const { t, language } = useText('admin');
   const { icon: Icon, tone } = LOOKS[health];
   return (
     <p id={id} className={classNames('flex gap-2', tone, className)}>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span className="min-w-0">
         {since
-          ? t(`health.${health}_since`, { when: formatDayTime(since, language) })
-          : t(`health.${health}`)}
+          ? t(`admin.health_${health}_since`, { when: formatDayTime(since, language) })
+          : t(`admin.health_${health}`)}
       </span>
     </p>
   );

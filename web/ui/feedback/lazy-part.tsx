@@ -24,7 +24,7 @@ export function lazyPart<Props extends object>(
 ) {
   let fetched: ComponentType<Props> | undefined;
   let arrival: Promise<{ default: ComponentType<Props> }> | undefined;
-  let isDrawnInVain = false;
+  let hasFailed = false;
   const fetchOnce = () => {
     arrival ??= load().then(
       (component) => {
@@ -33,7 +33,7 @@ export function lazyPart<Props extends object>(
       },
       (error: unknown) => {
         arrival = undefined;
-        isDrawnInVain = true;
+        hasFailed = true;
         throw error;
       },
     );
@@ -42,8 +42,8 @@ export function lazyPart<Props extends object>(
   // React caches a failure permanently, so another attempt needs a new component.
   let Later = lazy(fetchOnce);
   const renew = () => {
-    if (isDrawnInVain) Later = lazy(fetchOnce);
-    isDrawnInVain = false;
+    if (hasFailed) Later = lazy(fetchOnce);
+    hasFailed = false;
   };
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once, while a module loads

@@ -101,6 +101,18 @@ function ToastList() {
                   {shown.data.link.text}
                 </Link>
               )}
+              {shown.data?.action && (
+                <button
+                  type="button"
+                  className="inline-flex min-h-9 items-center text-link text-sm"
+                  onClick={() => {
+                    close(shown.id);
+                    shown.data?.action?.onPress();
+                  }}
+                >
+                  {shown.data.action.text}
+                </button>
+              )}
             </div>
             <Base.Close
               {...SHOWN}

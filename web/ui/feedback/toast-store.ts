@@ -7,6 +7,8 @@ export type ToastText = {
   seconds?: number;
   /** Where what the toast reports can be seen or undone. */
   link?: { to: string; text: string };
+  /** What else can be done with it. */
+  action?: { text: string; onPress: () => void };
 };
 export type Toast = ToastText & { id: number; open: boolean };
 
@@ -15,9 +17,11 @@ export const currentToast = createSignal<Toast | null>(null);
 
 let lastId = 0;
 
-export function showToast(toast: ToastText): void {
+/** Shows a toast; returns its number, with which it can be closed. */
+export function showToast(toast: ToastText): number {
   lastId += 1;
   currentToast.set({ ...toast, id: lastId, open: true });
+  return lastId;
 }
 
 export function closeToast(id: number): void {

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useSignal } from '#web/lib/browser/signal.ts';
-import { currentLanguage } from '#web/lib/text/language.ts';
-import { textIn } from '#web/lib/text/text-store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { closeToast, currentToast, showToast as show, type Toast, type ToastText } from './toast-store.ts';
@@ -10,14 +8,13 @@ const ToastRegion = lazyPart(() => import('./toast-region.tsx').then((module) =>
   failure: 'above',
 });
 
-/** Shows a short message for 5 s, unless it says otherwise. An error must also be shown elsewhere. */
-export function showToast(toast: ToastText): void {
-  show(toast);
+/** Shows a short message for 5 s, unless it says otherwise; returns its number. An error must also be shown elsewhere. */
+export function showToast(toast: ToastText): number {
+  return show(toast);
 }
 
-/** Reports a success. */
-export const done = (description: string) =>
-  show({ title: textIn(currentLanguage.get(), 'shell.success'), description });
+/** Reports a success, in one sentence. */
+export const done = (title: string) => show({ title });
 
 /**
  * Renders toasts; mounted once. Base UI loads with the first toast, or when F8 first focuses the still empty region; if it

@@ -7,6 +7,8 @@ import { expect, it } from 'vitest';
 const FIELDS = ['Field', 'FormField', 'WordedField'];
 /** Controls that PlaceField puts into a FormField. */
 const CONTROLS = /(forms.place.place-fields|places.form.place-field)\.tsx$/;
+/** Check boxes and radio buttons have no such attribute; those of these files stand in a form that has it. */
+const BOXES_IN_FORMS = /(forms.draft.conflict-panel|events.editing.[\w-]+|ui.field.check-chip)\.tsx$/;
 const FOR_PASSWORD_MANAGERS = /^(username|current-password|new-password|one-time-code)/;
 
 const tagOf = (node: ts.Node): ts.JsxOpeningLikeElement | null =>
@@ -36,7 +38,8 @@ function keptFields(path: string): string[] {
         autocomplete === 'off' ||
         (autocomplete === undefined && (FIELDS.includes(parent) || CONTROLS.test(path)));
       const isSecret = FOR_PASSWORD_MANAGERS.test(autocomplete ?? '');
-      if (!isOff && !isSecret && attributes.get('type') !== 'file') {
+      const isBox = /^(checkbox|radio)$/.test(attributes.get('type') ?? '') && BOXES_IN_FORMS.test(path);
+      if (!isOff && !isBox && !isSecret && attributes.get('type') !== 'file') {
         const { line } = file.getLineAndCharacterOfPosition(node.getStart());
         kept.push(`${path}:${line + 1}`);
       }

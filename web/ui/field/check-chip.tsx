@@ -4,6 +4,11 @@ import { classNames } from '#web/lib/browser/class-names.ts';
 
 type Props = React.ComponentProps<'input'> & { children: ReactNode };
 
+/** Browsers write the state of controls to the disk, unless the form or the control itself forbids it (privacy-10). */
+const keepOffDisk = (box: HTMLInputElement | null) => {
+  if (box && box.form?.autocomplete !== 'off') box.autocomplete = 'off';
+};
+
 export function CheckChip({ children, className, ...input }: Props) {
   return (
     <label
@@ -13,9 +18,9 @@ export function CheckChip({ children, className, ...input }: Props) {
       )}
     >
       <input
-        autoComplete="off"
         type="checkbox"
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+        ref={keepOffDisk}
         {...input}
       />
       {children}

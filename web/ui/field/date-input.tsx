@@ -21,7 +21,7 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'type'
 
 /** A date that is typed, day first, or chosen from a calendar. Put it in a Field, which adds label and errors. */
 export function DateInput({ value, onChange, onBlur, min, title, ...rest }: Props) {
-  const { t, language } = useText('dates');
+  const { t, language } = useText('form');
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const hintId = useId();
@@ -34,7 +34,7 @@ export function DateInput({ value, onChange, onBlur, min, title, ...rest }: Prop
         aria-describedby={classNames(rest['aria-describedby'], hintId)}
         inputMode="numeric"
         autoComplete="off"
-        placeholder={t('dates.example')}
+        placeholder={t('form.example')}
         value={typed ?? dateText(value)}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -46,7 +46,7 @@ export function DateInput({ value, onChange, onBlur, min, title, ...rest }: Prop
         }}
       />
       <IconButton
-        label={t('dates.choose', { title })}
+        label={t('form.dates_choose', { title })}
         tooltip={null}
         variant="outline"
         onPointerEnter={DateCalendar.preload}
@@ -58,7 +58,7 @@ export function DateInput({ value, onChange, onBlur, min, title, ...rest }: Prop
         id={hintId}
         className={meant ? 'w-full text-sm font-medium text-closed' : 'w-full text-sm text-muted'}
       >
-        {meant ? t('dates.month_first', { date: dateText(meant) }) : t('dates.order')}
+        {meant ? t('form.month_first', { date: dateText(meant) }) : t('form.order')}
       </p>
       <Dialog open={isOpen} onOpenChange={setOpen} title={title}>
         <DateCalendar

@@ -10,6 +10,8 @@ export type DropdownProps = {
   options: readonly DropdownOption[];
   onChange: (value: string) => void;
   className?: string;
+  /** Shows the label before the chosen value: 'Sort: Name'. */
+  isNamed?: boolean;
 };
 
 export type DropdownStart = { open: boolean; focused: boolean };
@@ -18,11 +20,13 @@ const LOOK = 'dropdown-face';
 
 export const dropdownLook = (className?: string) => classNames(LOOK, className);
 
-export function DropdownFace({ option }: { option: DropdownOption | undefined }) {
+type FaceProps = Pick<DropdownProps, 'label' | 'isNamed'> & { option: DropdownOption | undefined };
+
+export function DropdownFace({ option, label, isNamed = false }: FaceProps) {
   return (
     <>
       {option?.icon}
-      <span className="dropdown-text">{option?.label}</span>
+      <span className="dropdown-text">{isNamed ? `${label}: ${option?.label ?? ''}` : option?.label}</span>
       <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
     </>
   );

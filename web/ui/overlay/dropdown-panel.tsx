@@ -21,7 +21,7 @@ export function DropdownPanel(props: DropdownProps & { start: DropdownStart }) {
           aria-label={`${label}: ${chosen?.label ?? ''}`}
           className={dropdownLook(className)}
         >
-          <DropdownFace option={chosen} />
+          <DropdownFace {...props} option={chosen} />
         </Select.Trigger>
         <Select.Portal>
           <Select.Positioner

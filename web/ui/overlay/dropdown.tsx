@@ -43,7 +43,7 @@ export function Dropdown(props: DropdownProps) {
       onClick={() => reach(true)}
       className={dropdownLook(props.className)}
     >
-      <DropdownFace option={props.options.find(({ value }) => value === props.value)} />
+      <DropdownFace {...props} option={props.options.find(({ value }) => value === props.value)} />
     </button>
   );
 }

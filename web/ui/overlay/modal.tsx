@@ -9,13 +9,15 @@ type Props = Omit<ComponentProps<typeof Base.Popup>, 'initialFocus' | 'finalFocu
   frame?: string;
   /** False for a popup that itself covers the window. */
   hasScrim?: boolean;
+  /** Returns where the focus goes at the end; null for where it came from. */
+  endsAt?: () => HTMLElement | null;
 };
 
 /** A modal dialog: Escape, Android's Back and a press outside close it, and the focus returns to its opener. */
-export function Modal({ open, onOpenChange, frame, hasScrim = true, ...popup }: Props) {
+export function Modal({ open, onOpenChange, frame, hasScrim = true, endsAt, ...popup }: Props) {
   const close = useCloseOnce(open, onOpenChange);
   useCloseWatcher(open, close);
-  const focus = useFocusReturn();
+  const focus = useFocusReturn(endsAt);
   const panel = <Base.Popup {...focus} {...popup} />;
   return (
     <Base.Root
@@ -51,7 +53,7 @@ function useCloseWatcher(isOpen: boolean, onClose: () => void): void {
 }
 
 /** Returns focus as the library does; if the opener was deleted with its row, to the label of the enclosing section. */
-function useFocusReturn() {
+function useFocusReturn(endsAt: Props['endsAt']) {
   const ref = useRef<HTMLDivElement>(null);
   const openers = useRef<HTMLElement[]>([]);
   return {
@@ -64,7 +66,7 @@ function useFocusReturn() {
       const focused = document.activeElement;
       // A link that closed the dialog has already moved the focus to the new page.
       if (focused !== document.body && !ref.current?.contains(focused)) return false;
-      return openers.current.find((opener) => opener.isConnected) ?? true;
+      return endsAt?.() ?? openers.current.find((opener) => opener.isConnected) ?? true;
     },
   };
 }

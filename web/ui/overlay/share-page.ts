@@ -19,7 +19,7 @@ export async function sharePage(
     if (outcome === 'copied') showToast(copied);
     if (outcome !== 'impossible') return;
     const panel = await loadOnPress(() =>
-      Promise.all([import('./share-panel.tsx'), loadAreas(currentLanguage.get(), ['share'])]),
+      Promise.all([import('./share-panel.tsx'), loadAreas(currentLanguage.get(), ['labels'])]),
     );
     panel?.[0].showLink(url);
   } catch (error) {

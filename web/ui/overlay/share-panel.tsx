@@ -16,10 +16,10 @@ export function showLink(url: string): void {
 }
 
 function SharePanel({ url, onClose }: { url: string; onClose: () => void }) {
-  const { t } = useText('share');
+  const { t } = useText('labels');
   return (
-    <DialogPanel open onOpenChange={onClose} title={t('share.title')} description={t('share.text')}>
-      <SelectedLink label={t('share.link')} url={url} />
+    <DialogPanel open onOpenChange={onClose} title={t('labels.title')} description={t('labels.text')}>
+      <SelectedLink label={t('labels.link')} url={url} />
     </DialogPanel>
   );
 }

@@ -1,4 +1,4 @@
-import type { PhotoCredit } from '#contract/photos/found-photos.ts';
+import type { PhotoCredit } from '#contract/photos/photos.ts';
 import { createSignal } from '#web/lib/browser/signal.ts';
 
 export type LargePhoto = {

@@ -1,9 +1,9 @@
-import type { PhotoCredit as Credit } from '#contract/photos/found-photos.ts';
+import type { PhotoCredit as Credit } from '#contract/photos/photos.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 
 type Props = {
-  /** The author as named by a service, or the author and license of a freely licensed photo (photo-4). */
+  /** The author as named by a service, or the author and license of a freely licensed photo (photo-3). */
   credit: string | Credit | null | undefined;
   className?: string;
 };
