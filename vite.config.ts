@@ -11,6 +11,8 @@ import { viewChunks } from './scripts/build/view-chunks.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const pageFile = (name: string) => inProject(`web/pages/${name}-page.tsx`);
+
 /** Files that are loaded before all others; naming them again would add bytes to each view. */
 const LOADED = /^assets\/(rolldown-runtime|gate|list)-/;
 
@@ -69,6 +71,13 @@ export default defineConfig(({ command }) => ({
               starts: [inProject('web/main.tsx'), inProject('web/pages/list-page.tsx')],
               without: /\/(infiniteQueryObserver|useInfiniteQuery)\.js$/,
             },
+            {
+              name: 'later-views',
+              least: 2,
+              starts: ['place', 'event', 'events', 'right-now', 'guide'].map(pageFile),
+            },
+            { name: 'place-view', starts: [pageFile('place')] },
+            { name: 'event-view', starts: [pageFile('event')] },
           ]),
         },
       },

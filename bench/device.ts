@@ -1,9 +1,7 @@
 /**
  * `npm run bench`: measures a phone's own computations: plans of 5 stops among 72 and 300 places, in a fixed and in any
- * order; with 72 and 5,000 places, matching them to needs and the text map. Writes docs/measurements/device.md.
+ * order; with 72 and 5,000 places, matching them to needs and the text map. Writes a section of docs/speed.md.
  */
-import { writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
 import type { Place } from '#contract/places/places.ts';
 import { FACT_KIND_NAMES, factKind } from '#domain/facts/fact-kinds.ts';
 import type { Needs } from '#domain/facts/needs.ts';
@@ -12,13 +10,15 @@ import { DIRECTIONS } from '#domain/places/text-map/compass.ts';
 import { nearestTowards } from '#domain/places/text-map/nearest-towards.ts';
 import { orientationAt, readStreets } from '#domain/places/text-map/streets.ts';
 import { RADII, textMap } from '#domain/places/text-map/text-map.ts';
-import type { PlanRequest, World } from '#domain/plan/plan.ts';
+import type { PlanCity, PlanRequest } from '#domain/plan/plan.ts';
 import { solve } from '#domain/plan/solve.ts';
 import type { OpenWish } from '#domain/plan/wishes.ts';
 import { randomFrom } from '#domain/seeded-random.ts';
 import { streetsInWords } from '#providers/basemap/built-in/streets-in-words.ts';
 import { groupPlaces, placeMatcher } from '#web/features/places/needs/place-matcher.ts';
 import { median } from './load.ts';
+import { origin } from './report.ts';
+import { writeSection } from './speed-page.ts';
 
 const ROUNDS = 9;
 /** Saturday 2026-11-28, 17:00 in Madrid. */
@@ -33,7 +33,7 @@ const HOURS = [
 ];
 
 /** Returns a city whose places lie as densely around its center as Barcelona's do. */
-function cityOf(size: number): World {
+function cityOf(size: number): PlanCity {
   const random = randomFrom(size);
   const spread = () => (random() + random() + random() - 1.5) * 0.03;
   const places = Array.from({ length: size }, (_, index) => {
@@ -169,16 +169,11 @@ const ROWS = [
   ]),
 ];
 
-const text = `# What a phone computes itself
-
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Machine: ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}.
-Milliseconds of this machine, the median of ${ROUNDS}; a plan with its alternatives and reasons. In the browser plans are made by a
-worker, which leaves the page free.
+writeSection(
+  'What a phone computes itself',
+  `${origin('bench')} The median of ${ROUNDS}; a plan with its alternatives and reasons, which a worker of the browser makes.
 
 | what | places | ms | aim |
 |---|---:|---:|---:|
-${ROWS.map(({ what, size, work, aim }) => `| ${what} | ${size} | **${work().toFixed(1)}** | ${aim} |`).join('\n')}
-`;
-
-await writeFile('docs/measurements/device.md', text);
-console.log(text);
+${ROWS.map(({ what, size, work, aim }) => `| ${what} | ${size} | **${work().toFixed(1)}** | ${aim} |`).join('\n')}`,
+);

@@ -1,7 +1,8 @@
 /**
- * Measures ten thousand listed events against the bare server, as for places (bench/run.ts). Writes docs/measurements/events.md. --quick: fewer and shorter rounds.
+ * Measures ten thousand listed events against the bare server, as for places (bench/run.ts). Writes a section of
+ * docs/speed.md. --quick: fewer and shorter rounds.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +12,8 @@ import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { type Case, compare, prepare, type Row, type Settings, unlock } from './cases.ts';
 import type { Request } from './load.ts';
 import { fillDatabase, startBare, startGuide } from './processes.ts';
-import { rowsOf } from './report.ts';
+import { ratiosOf } from './report.ts';
+import { writeSection } from './speed-page.ts';
 
 const { values: options } = parseArgs({
   strict: false,
@@ -81,11 +83,4 @@ for (const count of EVENTS) {
   console.log(`${count} events…`);
   measured.push(await measure(count));
 }
-const text = `# Measurements of events
-
-Written by \`npm run bench\`; docs/measurements/requests.md explains how to read it.
-
-${measured.map(({ count, rows }) => `## ${count} events\n\n${rowsOf(rows)}`).join('\n')}
-`;
-await writeFile('docs/measurements/events.md', text);
-console.log(text);
+writeSection('Events', `Measured like reads.\n\n${ratiosOf(measured, 'events')}`);

@@ -44,68 +44,45 @@ const rowsOf = (ofSkew: number, cells: (left: ReturnType<typeof runsOf>) => stri
     ({ known, left }) => `| ${[`${Math.round(known * 100)} %`, ...cells(left)].join(' | ')} |`,
   );
 
-const gainTable = (skew: number) =>
+const tableOf = (skew: number) =>
   [
-    '| known at first | missing at first | after chosen questions | after random ones | left, chosen ÷ random | gained, chosen ÷ random | most that is possible ÷ random |',
-    '|---:|---:|---:|---:|---:|---:|---:|',
+    '| known | missing at first | after chosen | after random | gained, chosen ÷ random | at most | age left, chosen ÷ random | at least |',
+    '|---:|---:|---:|---:|---:|---:|---:|---:|',
     ...rowsOf(skew, (left) => {
       const [before, targeted, random, least] = (['before', 'targeted', 'random', 'least'] as const).map(
         (which) => left(which, 'missing'),
       ) as [number, number, number, number];
+      const age = (which: 'targeted' | 'least') => (left(which, 'age') / left('random', 'age')).toFixed(2);
       return [
         ...[before, targeted, random].map((sum) => String(Math.round(sum))),
-        (targeted / random).toFixed(2),
         `**${((before - targeted) / (before - random)).toFixed(2)}**`,
         ((before - least) / (before - random)).toFixed(2),
+        `**${age('targeted')}**`,
+        age('least'),
       ];
     }),
   ].join('\n');
 
-const ageTable = (skew: number) =>
-  [
-    '| known at first | age left, chosen ÷ random | least possible ÷ random | in days, chosen ÷ random | in days, least possible ÷ random |',
-    '|---:|---:|---:|---:|---:|',
-    ...rowsOf(skew, (left) =>
-      (['age', 'days'] as const).flatMap((measure) =>
-        (['targeted', 'least'] as const).map((which) => {
-          const ratio = (left(which, measure) / left('random', measure)).toFixed(2);
-          return measure === 'age' && which === 'targeted' ? `**${ratio}**` : ratio;
-        }),
-      ),
-    ),
-  ].join('\n');
-
-const tables = SKEWS.map(({ skew, title }) => [`## ${title}`, gainTable(skew), ageTable(skew)].join('\n\n'));
+const tables = SKEWS.map(({ skew, title }) => [`## ${title}`, tableOf(skew)].join('\n\n'));
 
 const text = `# What the question is worth
 
 Written by \`npm run bench\`. An invented city of ${CITY.places} places is visited for ${CITY.days} days until ${CITY.answers} questions are answered: one
-question a visit, which six of ten people can answer. Facts known at the start are up to two years old. 'Missing' is the
-sum over places and kinds of weight × (1 − confidence). The table shows the means of ${SEEDS.length} seeds.
+question a visit, which six of ten people can answer. Known facts are up to two years old. 'Missing' is the sum over places and
+kinds of weight × (1 − confidence). Means of ${SEEDS.length} seeds.
 
 ${tables.join('\n\n')}
 
 ## What it says
 
-- The goal is that chosen questions leave at most half of the weighted age of facts that random questions leave. Only a
-  stated fact has an age, so the goal applies to cities with some facts: if at least three tenths of the facts are known at
-  the start, 0.34 to 0.47 is left, and a test fails above one half. The row of 0 % is shown for comparison: there no fact is
-  old, all are missing, and 0.51 to 0.52 is left.
-- The age of a fact is measured in half-lives of its kind, because a year is old for opening hours but recent for a door's
-  width; an unknown fact counts as old as the oldest, in all rows.
-- Measured in days, as if a door changed as often as opening hours, 0.56 to 0.60 is left. The questions are not chosen for
-  this measure: they ask about opening hours of four months ago before a door of two years ago.
-- By confidence, a chosen question gains twice as much as a random one if half of the city is known and some places are
-  busier than others, as in a real city, and more if more is known. If nothing is known and all places are equally busy, no
-  choice can reach this: the last column of the first tables shows the gain if the guide also chose the place of each visit.
-  Almost any answer is useful there.
-- By this measure, chosen questions leave about two thirds of what random questions leave. A tenth of each weight remains
-  after any visitor's answer, because visitors are trusted 0.9.
-- The guide asks no question whose answer is worth less than 0.9, the lowest weight times the trust in an answer. Without
-  this limit, visitors of busy places answer less useful questions (1.67 instead of 1.80 if nothing is known, 1.98 instead of
-  2.15 if half is).
-- Of equally useful questions, the first of the table is asked. Preferring facts that age fastest would improve the measure
-  of age but not help visitors: an answer that lasts is the better one.
+- Chosen questions are to leave at most half of the weighted age that random ones leave, if at least three tenths of the facts are
+  known at first; a test fails above one half. Only a stated fact has an age, so the row of 0 % is for comparison.
+- Age is measured in half-lives of the kind, because a year is old for opening hours but recent for a door's width; an unknown
+  fact counts as old as the oldest.
+- A chosen question gains twice as much as a random one if half of the city is known and some places are busier, as in a real
+  city. If nothing is known, almost any answer is useful, and no choice can reach this ('at most').
+- The guide asks no question whose answer is worth less than 0.9, the lowest weight times the trust in an answer. Without this
+  limit, visitors of busy places answer less useful questions (1.67 instead of 1.80 if nothing is known).
 `;
 
 await writeFile('docs/measurements/facts.md', text);

@@ -2,9 +2,9 @@
  * Measures the map from a tap on Explore: when a marker can be pressed, the longest tasks before MapLibre
  * starts and before it takes over, and the markers' jump at takeover in pixels. Simulates a phone's screen, a
  * processor four times slower and a visitor who has read the list for a while. Writes
- * docs/measurements/map.md.
+ * a section of docs/measurements/map.md.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,6 +14,7 @@ import { unlock } from './cases.ts';
 import { median } from './load.ts';
 import { fillDatabase, startGuide } from './processes.ts';
 import { SLOWER, slowPage } from './slow-page.ts';
+import { writeSection } from './speed-page.ts';
 
 const { values: options } = parseArgs({
   strict: false,
@@ -130,15 +131,14 @@ const rows: string[] = [];
 for (const places of SIZES) rows.push(...(await measure(browser, places)));
 await browser.close();
 
-const text = `# The map before its engine
-
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: Chromium with WebGL in software, 390 × 844, 1.6 Mbit/s, 150 ms
+writeSection(
+  'Milliseconds',
+  `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: Chromium with WebGL in software, 390 × 844, 1.6 Mbit/s, 150 ms
 round trip, processor ${SLOWER} times slower, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}; a tap on Explore on a list that was
 read for ${READING_MS / 1000} s; ${ROUNDS} rounds, medians.
 
 | places | what | got | aim, at most |
 |---:|---|---:|---:|
-${rows.join('\n')}
-`;
-await writeFile('docs/measurements/map.md', text);
-console.log(text);
+${rows.join('\n')}`,
+  'docs/measurements/map.md',
+);

@@ -2,9 +2,9 @@
  * Measures the largest contentful paint of the gate, of the list and of the page of help, and the time from the list
  * until a picture of the map appears or 'Leave now' has covered the screen, against static pages in the same run: a fresh
  * browser profile each time, 1.6 Mbit/s, 150 ms round trip, a processor four times slower. Also what the processor does
- * until the paint. Writes docs/measurements/paint.md.
+ * until the paint. Writes a section of docs/speed.md.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,7 @@ import { median } from './load.ts';
 import { paintParts } from './paint-parts.ts';
 import { fillDatabase, startGuide } from './processes.ts';
 import { SLOWER, slowPage } from './slow-page.ts';
+import { writeSection } from './speed-page.ts';
 
 const { values: options } = parseArgs({
   strict: false,
@@ -186,12 +187,11 @@ const partOf = (page: (typeof TRACED)[number], part: string) =>
 const parts = [...(traced.bare[0]?.keys() ?? [])].map(
   (part) => `| ${part} | ${TRACED.map((page) => partOf(page, part)).join(' | ')} |`,
 );
-const text = `# Largest paint
-
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: Chromium, 390 × 844, empty cache, 1.6 Mbit/s, 150 ms round
-trip, processor ${SLOWER} times slower, ${PLACES} places, ${ROUNDS} rounds in turn, medians. The bare page is one file of static HTML
-with a heading and a paragraph in a system font; the static copy of the page of help is its own bytes, served by the same
-program as the bare page.
+writeSection(
+  'Largest paint',
+  `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: Chromium, 390 × 844, empty cache, 1.6 Mbit/s, 150 ms round
+trip, processor ${SLOWER} times slower, ${PLACES} places, ${ROUNDS} rounds in turn, medians. The bare page is static HTML with a heading and a
+paragraph in a system font; the static copy of the page of help is its own bytes, served by the same program.
 
 | | ms | times the static page | aim, at most | met |
 |---|---:|---:|---:|---|
@@ -202,17 +202,11 @@ ${line('picture of the map, after a tap on the list', times.still, 0.5)}
 | static copy of the page of help | ${median(times.staticHelp).toFixed(0)} | 1 | | |
 ${line('page of help, without a session', times.help, 1.2, times.staticHelp)}
 
-From the press on 'Leave now' to the paint of the sheet that covers the screen: ${covered.toFixed(0)} ms, at most ${Math.max(...times.cover).toFixed(0)} (aim: at
-most ${MAX_COVER_MS}; the browser counts in steps of 8 ms).
+From the press on 'Leave now' to the paint of the cover: ${covered.toFixed(0)} ms, at most ${Math.max(...times.cover).toFixed(0)} (aim: at most ${MAX_COVER_MS}).
 
-## What the processor does until then
-
-Milliseconds of the page's main thread from navigation to the largest paint, medians of ${ROUNDS} traced loads in the same
-rounds. Tracing itself costs time, so compare the parts with each other.
+Milliseconds of the main thread until then (traced loads: compare the parts with each other):
 
 | | bare page | gate | list |
 |---|---:|---:|---:|
-${parts.join('\n')}
-`;
-await writeFile('docs/measurements/paint.md', text);
-console.log(text);
+${parts.join('\n')}`,
+);

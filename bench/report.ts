@@ -24,39 +24,38 @@ export function origin(command: string): string {
 }
 
 export function report(sizes: Size[], settings: Settings): string {
-  return `# Measurements
+  return `${origin('bench')}
 
-${origin('bench')}
+The built server with its own database against a bare \`node:http\` server that sends the same bytes from memory (for writes:
+that appends the request to a file and calls \`fdatasync\` first). Both run beside the load generator, ${settings.connections} keep-alive
+connections, in turn, ${settings.rounds} rounds; the ratio is the median of responses per second, ours divided by theirs.
 
-The built server, in production mode with its own database, against a bare \`node:http\` server that sends the same
-bytes from memory (for writes: that appends the request to a file and calls \`fdatasync\` before it answers). Both run
-on this machine beside the load generator, ${settings.connections} keep-alive connections, in turn, ${settings.rounds} rounds; the ratio is the
-median of responses per second, ours divided by theirs. 1 means as fast as a server that does nothing else. Read the
-ratios: the absolute numbers are those of a shared machine.
+${ratiosOf(sizes, 'places')}
 
-${sizes.map(tableOf).join('\n')}
-## Growth, start, memory
-
-| places | search, new, ms | nearby, new, ms | second start to ready, ms (aim ${AIMS.startMs}) | idle memory, MB: Node + database (aim ${AIMS.idle}) | after the reads (aim ${AIMS.memory}) |
+| places | search, new, ms | nearby, new, ms | second start, ms (aim ${AIMS.startMs}) | idle memory, MB: Node + database (aim ${AIMS.idle}) | after the reads (aim ${AIMS.memory}) |
 |---:|---:|---:|---:|---:|---:|
 ${sizes.map(lineOf).join('\n')}
 
-${growthOf(sizes)}
-`;
+${growthOf(sizes)}`;
 }
 
-const tableOf = ({ count, rows }: Size): string => `## ${count} places\n\n${rowsOf(rows)}`;
-
-export function rowsOf(rows: Row[]): string {
-  const lines = rows.map(
-    ({ what, aim, ratio, guide, bare, bytes }) =>
-      `| ${what} | ${bytes} | ${perSecond(bare)} | ${perSecond(guide)} | ${guide.medianMs.toFixed(1)} | **${round(ratio)}** | ${aim} | ${ratio >= aim ? 'yes' : 'no'} |`,
-  );
-  return `| | bytes | bare, 1/s | guide, 1/s | guide, median ms | ratio | aim | met |
-|---|---:|---:|---:|---:|---:|---:|---|
-${lines.join('\n')}
-`;
+/** Returns a table of the same rows for several sizes. */
+export function ratiosOf(sizes: { count: number; rows: Row[] }[], noun: string): string {
+  const columns = sizes.map(({ count }) => `${count} ${noun}: bytes | bare, guide, 1/s | ratio`);
+  const lines = (sizes[0]?.rows ?? []).map(({ what, aim }, index) => {
+    const cells = sizes.flatMap(({ rows }) => {
+      const row = rows[index];
+      return row ? [cellOf(row)] : [];
+    });
+    return `| ${what} | ${aim} | ${cells.join(' | ')} |`;
+  });
+  return `| | aim | ${columns.join(' | ')} |
+|---|---:|${'---:|---:|---:|'.repeat(sizes.length)}
+${lines.join('\n')}`;
 }
+
+const cellOf = ({ bytes, bare, guide, ratio }: Row): string =>
+  `${bytes} | ${perSecond(bare)}, ${perSecond(guide)} | **${round(ratio)}**`;
 
 function lineOf({ count, growth, idle, memory, startMs }: Size): string {
   return `| ${count} | ${growth.search.toFixed(1)} | ${growth.nearby.toFixed(1)} | ${startMs.toFixed(0)} | ${megabytes(idle)} | ${megabytes(memory)} |`;
@@ -73,8 +72,7 @@ function growthOf(sizes: Size[]): string {
   const search = large.growth.search / small.growth.search;
   const nearby = large.growth.nearby / small.growth.nearby;
   return `From ${small.count} to ${large.count} places a search takes ${round(search)} times as long, nearby ${round(nearby)} times (aim: less than ${AIMS.growth}).
-Times of growth are lower quartiles of one request after another: what else runs on the machine adds to the rest.
-Memory counts what processes share once (Pss): three seconds after the start, and after the reads above.`;
+Times are lower quartiles of one request after another; memory is Pss, three seconds after the start and after the reads above.`;
 }
 
 const perSecond = ({ responses, seconds }: Row['guide']) => Math.round(responses / seconds);

@@ -1,9 +1,9 @@
 /**
  * `npm run bench`: compares the built server with a bare node:http server that sends the same bytes from memory, in one
- * run and in turn, as ratios. Writes the table to docs/measurements/requests.md. --quick: fewer and shorter rounds.
+ * run and in turn, as ratios. Writes a section of docs/speed.md. --quick: fewer and shorter rounds.
  * --sizes=300,5000: other numbers of places. --server=file: another program.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,13 +24,14 @@ import {
 import { ask, type Request } from './load.ts';
 import { fillDatabase, residentMegabytes, startBare, startGuide } from './processes.ts';
 import { report, type Size } from './report.ts';
+import { writeSection } from './speed-page.ts';
 
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '300,5000,50000' },
     server: { type: 'string', default: 'dist/server/main.js' },
-    output: { type: 'string', default: 'docs/measurements/requests.md' },
+    output: { type: 'string' },
   },
 });
 const settings: Settings = options.quick
@@ -176,6 +177,4 @@ for (const count of options.sizes.split(',').map(Number)) {
   console.log(`${count} places…`);
   sizes.push(await measureSize(count));
 }
-const text = report(sizes, settings);
-await writeFile(options.output, text);
-console.log(text);
+writeSection('Reads and writes', report(sizes, settings), options.output);

@@ -1,5 +1,5 @@
 /** Responses per second of one to four servers behind nginx, on one database. */
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,12 +10,14 @@ import { type Place, unlockMany } from './cases.ts';
 import { ask, drive, median, requestBytes } from './load.ts';
 import { fillDatabase, type GuideProcess, startGuide } from './processes.ts';
 import { origin } from './report.ts';
+import { writeSection } from './speed-page.ts';
 
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     server: { type: 'string', default: 'dist/server/main.js' },
-    output: { type: 'string', default: 'docs/measurements/servers.md' },
+    /** Another file than docs/speed.md. */
+    output: { type: 'string' },
     /** A remark for the report if the machine was not quiet. */
     remark: { type: 'string', default: '' },
   },
@@ -160,18 +162,16 @@ try {
   kinds = kindsFor((JSON.parse(body.toString()) as { places: Place[] }).places.map(({ name }) => name));
   await first.stop();
   const servers = await measureServers(start);
-  const text = `# Servers
+  writeSection(
+    'Servers',
+    `${origin('bench:servers')}${options.remark ? ` **${options.remark}**` : ''}
 
-${origin('bench:servers')}
-${options.remark ? `\n**${options.remark}**\n` : ''}
-${PLACES} places, one PostgreSQL 18, ${CONNECTIONS} keep-alive connections, in turn, ${rounds} rounds, medians. The ratio is to one
-server behind the same nginx. The load generator, nginx and PostgreSQL run on the same machine and take processors from
-those who answer: with fewer processors than processes a ratio cannot grow.
+${PLACES} places, one PostgreSQL 18, ${CONNECTIONS} keep-alive connections, in turn, ${rounds} rounds, medians. The ratio is to one server behind
+the same nginx. Load generator, nginx and PostgreSQL share the processors: with fewer processors than processes it cannot grow.
 
-${tableOf('servers behind nginx', servers)}
-`;
-  await writeFile(options.output, text);
-  console.log(text);
+${tableOf('servers behind nginx', servers)}`,
+    options.output,
+  );
 } finally {
   await database.stop();
   await rm(folder, { recursive: true, force: true });

@@ -61,7 +61,7 @@ it(
     expect(readdirSync(there.DATA_DIR)).not.toContain('backups');
     const second = await guide(['restore', file], there);
     expect(second.said).toMatch(/^What was here is in .*before-restore-[\dTZ-]+\.tar: .*\nRestored /);
-    expect((await guide(['status'], there)).said).toMatch(/places +75 rows/);
+    expect((await guide(['status'], there)).said).toMatch(/places +86 rows/);
   },
   PATIENCE,
 );

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { FactsReport } from '#contract/facts/facts-report.ts';
-import { listReportedPlaces } from '#db/facts/proposals/queries.ts';
+import type { FactsReport } from '#contract/facts/facts.ts';
+import { listReportedPlaces } from '#db/facts/report-queries.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { FRESHNESS, factsReport } from '#domain/facts/facts-report.ts';
 import { withDatabase } from './with-database.ts';

@@ -17,10 +17,10 @@ import type { PlaceState } from '#domain/places/place-change.ts';
 import { findTwins, SAME_METERS } from '#domain/places/place-match.ts';
 import type { KnownVocabulary } from '#domain/places/place-vocabulary.ts';
 import { CLOSED, nameIn, type OsmVenue, readVenue } from '#providers/maps/osm-venue.ts';
-import { askOverpass, type OsmElement, readOverpass } from '#providers/maps/overpass.ts';
+import { askOverpass, elementsOf, type OsmElement, readOverpass } from '#providers/maps/overpass.ts';
 import { createOutbound } from '#providers/outbound/outbound.ts';
 import { readProcessEnv } from '#server/env.ts';
-import type { World } from '#server/writes/command.ts';
+import type { Resources } from '#server/writes/command.ts';
 import { perform } from '#server/writes/perform.ts';
 import { type Completion, fillGaps, importPlace } from './import-commands.ts';
 import { ImportReport } from './import-report.ts';
@@ -35,7 +35,7 @@ export async function importFromOsm(file: string | undefined): Promise<void> {
   if (file === undefined) console.log(`Asking ${new URL(env.overpassUrl).host} …`);
   const elements =
     file === undefined
-      ? await askOverpass(outbound, env.overpassUrl)
+      ? elementsOf(await askOverpass(outbound, env.overpassUrl))
       : readOverpass(JSON.parse(await readFile(file, 'utf8')));
   await withDatabase(async (database) => {
     const report = await importElements(database, elements, (line) => console.log(line));
@@ -54,7 +54,7 @@ export async function importElements(
     throw new Error('The guide has no categories yet: start the server once, which brings them.');
   }
   const context: Import = {
-    world: {
+    resources: {
       database,
       vocabulary: { get: async () => vocabulary, reread: async () => vocabulary },
       lookUp: async () => null,
@@ -78,7 +78,7 @@ export async function importElements(
   return report;
 }
 
-type Import = { world: World; by: By };
+type Import = { resources: Resources; by: By };
 
 type FoundVenue = OsmVenue & { facts: Partial<FactsState> };
 
@@ -90,10 +90,10 @@ async function importVenue(
 ): Promise<void> {
   const newcomer = { ...venue, googlePlaceId: venue.placeId };
   const thing = { entity: 'place' as const, source: MAPS_SOURCE, id: venue.placeId };
-  if ((await goneAmong(context.world.database.db, [thing])).length > 0) {
+  if ((await goneAmong(context.resources.database.db, [thing])).length > 0) {
     return report.leftOut(venue.name, 'deleted by staff');
   }
-  const candidates = await findImportCandidates(context.world.database.db, newcomer, SAME_METERS);
+  const candidates = await findImportCandidates(context.resources.database.db, newcomer, SAME_METERS);
   const [twin] = findTwins(newcomer, candidates, SAME_METERS);
   if (twin?.place.deletedAt) return report.leftOut(venue.name, 'deleted by staff');
   if (twin) return completeTwin(context, venue, twin.place.id, report);
@@ -113,7 +113,7 @@ async function importVenue(
   const verified = { enriched: false, fetchedAt: null, attribution: OSM_CREDIT };
   const facts = { ...factsFor(NO_FACTS, venue.facts, context), ...checksOf(place.data, venue) };
   const input = { place: place.data, more: { ...verified, ...facts } };
-  const written = await perform(context.world, importPlace, { id: null, input, ...context.by });
+  const written = await perform(context.resources, importPlace, { id: null, input, ...context.by });
   if (written.ok) report.added(venue.name);
   else report.leftOut(venue.name, written.reason);
 }
@@ -130,7 +130,7 @@ async function completeTwin(context: Import, venue: FoundVenue, id: number, repo
       filled: [...Object.keys(news), ...Object.keys(facts)],
     };
   };
-  const written = await perform(context.world, fillGaps, { id, input: { complete }, ...context.by });
+  const written = await perform(context.resources, fillGaps, { id, input: { complete }, ...context.by });
   if (!written.ok) report.leftOut(venue.name, written.reason);
   else if (!written.report) report.matched(venue.name, []);
   else report.matched(venue.name, written.report.length > 0 ? written.report : ['credit']);
@@ -146,7 +146,7 @@ async function doubtTwin(
   const name = nameIn(tags);
   if (name === '' || !facts.in_business) return false;
   const newcomer = { name, latitude, longitude, googlePlaceId: placeId };
-  const candidates = await findImportCandidates(context.world.database.db, newcomer, NEAR_METERS);
+  const candidates = await findImportCandidates(context.resources.database.db, newcomer, NEAR_METERS);
   const [twin] = findTwins(newcomer, candidates, NEAR_METERS);
   if (!twin || twin.place.deletedAt) return false;
   const complete: Completion = (state, confirmed) => {
@@ -156,7 +156,7 @@ async function doubtTwin(
       : { after: state, filled: [] };
   };
   const order = { id: twin.place.id, input: { complete }, ...context.by };
-  const written = await perform(context.world, fillGaps, order);
+  const written = await perform(context.resources, fillGaps, order);
   if (!written.ok) return false;
   report.matched(name, written.report ?? []);
   return true;

@@ -10,7 +10,7 @@ const isOfServers = args[0] === 'servers';
 /** The parts are independent: if one cannot run, the others still do. */
 const PARTS = isOfServers
   ? ['servers']
-  : ['run', 'rule', 'events', 'first-answers', 'paint', 'map', 'facts', 'device'];
+  : ['run', 'rule', 'addresses', 'events', 'first-answers', 'paint', 'map', 'facts', 'device'];
 
 enterProject();
 ensureInstalled();

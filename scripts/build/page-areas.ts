@@ -10,9 +10,17 @@ const COMMENT = /\/\*\*[\s\S]*?\*\//g;
 const STATIC_IMPORT = /^(?:import|export) (?!type )[^;]*? from '((?:#web\/|\.)[^']+\.tsx?)'/gm;
 const TEXTS = /\buseText\(([^)]+)\)/g;
 
+/** Areas of parts that a page fetches later but always shows. */
+const MORE: Record<string, string[]> = {
+  place: ['facts', 'dates', 'form', 'kinds'],
+  'add-place': ['place'],
+  'add-ai': ['place'],
+  'add-wizard': ['place'],
+};
+
 /**
  * Replaces `PAGE_AREAS` by the areas of texts that the modules of each page name in useText, by the page's name, so
- * that the router fetches them beside its code. Areas of parts that a page fetches later are omitted.
+ * that the router fetches them beside its code. Of the areas of parts that a page fetches later, it has those in MORE.
  */
 export function pageAreas(): Plugin {
   return {
@@ -25,7 +33,10 @@ export const readPageAreas = (): Record<string, string[]> =>
   Object.fromEntries(
     readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('-page.tsx'))
-      .map((file) => [basename(file, '-page.tsx'), [...areasFrom(`${PAGES}/${file}`)].sort()]),
+      .map((file) => {
+        const name = basename(file, '-page.tsx');
+        return [name, [...areasFrom(`${PAGES}/${file}`, new Set(MORE[name]))].sort()];
+      }),
   );
 
 function areasFrom(path: string, areas = new Set<string>(), seen = new Set<string>()): Set<string> {

@@ -20,8 +20,9 @@ const PLACES = '/api/places';
 /**
  * Writes the pages that the server sends for every screen, in each language: `shell.{lang}.gate.html` contains the
  * gate, ready for hydration, `own` needs no visit; the others are for devices already admitted and start the app at
- * once, `list` with a drawing of the loading list. Each contains the styles of its first paint; the whole sheet blocks
- * only scripts.
+ * once, with a drawing of their loading state: the frame with the page's own skeleton for `list`, `place` and `event`,
+ * which also link to all that their page needs. Each contains the styles of its first paint; the whole sheet blocks only
+ * scripts.
  */
 export async function prerenderShells() {
   const [template, base, manifest, draw] = await Promise.all([
@@ -43,15 +44,23 @@ export async function prerenderShells() {
     for (const [folder, other] of draw.otherManifests(base, language))
       await writeFile(`${WEB}/${folder}/${appManifest}`, JSON.stringify(other));
     const chunks = (...more) => chunkLinks(manifest, [language, 'list', ...more]);
-    const late = draw.renderStartNote(language);
+    const view = (page) =>
+      chunkLinks(
+        manifest,
+        [language, 'list', 'later-pages', 'areas', `${page}-view`],
+        draw.readPageAreas()[page].map((area) => `locales/${language}/${area}.json`),
+      );
+    // Beside a drawing the note covers only the foot of the page.
+    const late = draw.renderStartNote(language).replace('start-note ', 'part-failed-over ');
+    const frame = async (page) => (await draw.renderFrame(page, language, PERIOD)) + late;
+    const open = await frame('open');
     const shells = {
       gate: { root: draw.renderGate(language), links: [] },
-      open: { root: late, links: chunks('later-pages') },
-      list: {
-        root: await draw.renderListFrame(language, PERIOD),
-        links: [...chunks(), ...dataLinks(language)],
-      },
-      explore: { root: late, links: [...chunks('later-pages', 'explore-page'), ...dataLinks(language)] },
+      open: { root: open, links: chunks('later-pages') },
+      list: { root: await frame('list'), links: [...chunks(), ...dataLinks(language)] },
+      place: { root: await frame('place'), links: view('place') },
+      event: { root: await frame('event'), links: view('event') },
+      explore: { root: open, links: [...chunks('later-pages', 'explore-page'), ...dataLinks(language)] },
     };
     for (const [kind, { root, links }] of Object.entries(shells)) {
       const access = kind === 'gate' ? '' : ' data-access="open"';
@@ -79,11 +88,11 @@ const dataLinks = (language) =>
     (path) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`,
   );
 
-/** Returns links that preload these chunks and their imports along with the page's own script. */
-function chunkLinks(manifest, names) {
+/** Returns links that preload these chunks and files, with their imports, along with the page's own script. */
+function chunkLinks(manifest, names, files = []) {
   const keys = (wanted) => Object.keys(manifest).filter((key) => wanted.includes(manifest[key].name));
   const present = reach(manifest, keys(['gate']));
-  const wanted = [...reach(manifest, keys(names))].filter((key) => !present.has(key));
+  const wanted = [...reach(manifest, [...keys(names), ...files])].filter((key) => !present.has(key));
   const styles = new Set(wanted.flatMap((key) => manifest[key].css ?? []));
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
@@ -117,11 +126,18 @@ const areasOfTexts = {
 async function loadRenderer() {
   await mkdir(WORK, { recursive: true });
   await build({
-    entryPoints: ['web/gate-prerender.tsx', 'web/list-prerender.tsx', 'web/manifest-prerender.ts'],
+    entryPoints: {
+      'gate-prerender': 'web/gate-prerender.tsx',
+      'frames-prerender': 'web/frames-prerender.tsx',
+      'manifest-prerender': 'web/manifest-prerender.ts',
+      'page-areas': 'scripts/build/page-areas.ts',
+    },
     outdir: WORK,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     format: 'esm',
+    // What a page loads later, such as the map, does not run here.
+    splitting: true,
     platform: 'node',
     jsx: 'automatic',
     packages: 'external',
@@ -134,7 +150,7 @@ async function loadRenderer() {
     logLevel: 'warning',
     plugins: [areasOfTexts],
   });
-  const load = (name) => import(pathToFileURL(resolve(`${WORK}/${name}-prerender.mjs`)).href);
-  const [gate, list, app] = await Promise.all(['gate', 'list', 'manifest'].map(load));
-  return { ...gate, ...list, ...app };
+  const parts = ['gate-prerender', 'frames-prerender', 'manifest-prerender', 'page-areas'];
+  const load = (name) => import(pathToFileURL(resolve(`${WORK}/${name}.mjs`)).href);
+  return Object.assign({}, ...(await Promise.all(parts.map(load))));
 }

@@ -55,6 +55,20 @@ function refuseNameless({ outputs }) {
   if (nameless.length > 0) throw new Error(`give names to the lazy import of ${nameless.join(', ')}`);
 }
 
+/** Libraries that read what other sites send, in a process that may be killed (decision 034). */
+const READERS = /node_modules\/(cheerio|htmlparser2|ical\.js|robots-parser)\//;
+
+/** Throws when the server's own program could load such a library. */
+function refuseReaders({ outputs }) {
+  const reached = new Set([`${OUT}/main.js`]);
+  for (const file of reached) for (const { path } of outputs[file]?.imports ?? []) reached.add(path);
+  const readers = [...reached].filter((file) =>
+    Object.keys(outputs[file]?.inputs ?? {}).some((input) => READERS.test(input)),
+  );
+  if (readers.length > 0)
+    throw new Error(`the server itself would read foreign texts: ${readers.join(', ')}`);
+}
+
 /** Bundles each program with the packages that it uses, and records their licenses. */
 export async function buildServer() {
   const { metafile } = await build({
@@ -80,5 +94,6 @@ export async function buildServer() {
     plugins: [ownAddress],
   });
   refuseNameless(metafile);
+  refuseReaders(metafile);
   await writeNotices(`${OUT}/licenses.txt`, metafile);
 }
