@@ -1,4 +1,0 @@
-/** The nouns that each read shows (contract/effects.ts). */
-export const SHOWS = {
-  'GET /api/admin/health': ['jobs', 'event-sources', 'review', 'pending-events', 'places', 'events', 'tags'],
-} as const;

@@ -1,4 +1,0 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
-
-/** Words that staff added to those of domain/review/words.json. */
-export const patrolWordsTable = pgTable('patrol_words', { word: text('word').primaryKey() });
