@@ -11,8 +11,6 @@ import { seedEvents } from '#db/seed/events.ts';
 import { seedHelp } from '#db/seed/help.ts';
 import { seedStarter } from '#db/seed/starter.ts';
 import { seedWayHome } from '#db/seed/way-home.ts';
-import { addStaffMember } from '#db/staff/mutations.ts';
-import { hasAnyStaff } from '#db/staff/queries.ts';
 import { judgePostgres } from '#domain/health/postgres-version.ts';
 import { prepareCityStreets } from '#domain/streets/load-city.ts';
 import { buildApp } from './app.ts';
@@ -20,30 +18,13 @@ import type { AppContext } from './app-context.ts';
 import { createContext } from './context.ts';
 import { ConfigurationError, type Env, readProcessEnv } from './env.ts';
 import { keepFile } from './features/photos/actions.ts';
+import { ensureFirstAdministrator } from './first-administrator.ts';
 import { describeError } from './http/response/describe-error.ts';
 import { startRunner } from './jobs/runner.ts';
 import { createLog } from './log.ts';
 import { listenForMetrics } from './metrics/metrics-listener.ts';
 import { withSessionSecret } from './session-secret.ts';
 import { explainFailure } from './start-failure.ts';
-
-/**
- * Creates the first account from ADMIN_EMAIL and ADMIN_PASSWORD, once; later changes are up to staff or `guide
- * admin`.
- */
-export async function ensureFirstAdministrator({ env, database, log }: AppContext): Promise<void> {
-  const { adminEmail, adminPassword } = env;
-  if (!adminEmail || !adminPassword || (await hasAnyStaff(database.db))) return;
-  const { hashPassword } = await import('better-auth/crypto');
-  await addStaffMember(database.db, {
-    email: adminEmail,
-    firstName: 'Admin',
-    lastName: '',
-    isAdmin: true,
-    passwordHash: await hashPassword(adminPassword),
-  });
-  log.info({}, 'the first administrator was added');
-}
 
 /** Time for load balancers to notice that the server is stopping. */
 const DRAIN_MS = 1000;
