@@ -1,9 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { placesTable } from '#db/schema/places.ts';
-
-export type Point = { latitude: number; longitude: number };
-
-const METERS_PER_DEGREE = 111_195;
+import { METERS_PER_DEGREE, type Point } from '#domain/geo/geo.ts';
 
 /**
  * SQL: a place as a point whose unit is one degree of latitude; cos 41.39° = 0.7501 scales the longitude, so in the

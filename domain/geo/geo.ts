@@ -16,6 +16,8 @@ export const BARCELONA_ZOOM = 13;
 export const BARCELONA_BOUNDS: Bounds = { south: 41.2, west: 1.9, north: 41.6, east: 2.4 };
 
 const EARTH_RADIUS_KM = 6371;
+/** Meters of one degree of latitude, and of longitude at the equator. */
+export const METERS_PER_DEGREE = 111_195;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 

@@ -1,7 +1,7 @@
-import type { Point } from '#domain/geo/geo.ts';
+import { METERS_PER_DEGREE, type Point } from '#domain/geo/geo.ts';
 
 /** Meters per degree at Barcelona's latitude. */
-const NORTH = 111_195;
+const NORTH = METERS_PER_DEGREE;
 const EAST = NORTH * Math.cos((41.39 * Math.PI) / 180);
 
 /** Meters to the east and to the north. */

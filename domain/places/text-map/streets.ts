@@ -3,16 +3,15 @@
  * beside it. A corner has two streets, so an address that names one of them overrides the nearer one.
  */
 import type { Point } from '#domain/geo/geo.ts';
+import { type Way, wayBetween } from '#domain/streets/flat.ts';
 import { type Degrees, namedShapes } from '#domain/streets/named-shapes.ts';
 import { shortStreet } from '#domain/streets/short-street.ts';
 import { normalize } from '#domain/text/search-text.ts';
 
-/** Meters east and north of an origin in the city. */
-type Flat = readonly [x: number, y: number];
-type Segment = { street: number; from: Flat; to: Flat; start: number; length: number };
+type Segment = { street: number; from: Way; to: Way; start: number; length: number };
 type Crossing = { at: number; street: number };
 type Street = { name: string; folded: string; segments: Segment[]; crossings?: Crossing[] };
-type Landmark = { name: string; folded: string; isGround: boolean; at: Flat };
+type Landmark = { name: string; folded: string; isGround: boolean; at: Way };
 
 /** The city's named lines and points, with an index; created once by `readStreets`. */
 export type Streets = {
@@ -54,17 +53,12 @@ const LANDMARK_NEAR = 110;
 const GROUND_NEAR = 800;
 
 const ORIGIN = { latitude: 41.3874, longitude: 2.1686 };
-const NORTH = 111_195;
-const EAST = NORTH * Math.cos((ORIGIN.latitude * Math.PI) / 180);
 
-const flat = (longitude: number, latitude: number): Flat => [
-  (longitude - ORIGIN.longitude) * EAST,
-  (latitude - ORIGIN.latitude) * NORTH,
-];
+const flat = (longitude: number, latitude: number): Way => wayBetween(ORIGIN, { longitude, latitude });
 
-const cellOf = ([x, y]: Flat) => [Math.floor(x / CELL), Math.floor(y / CELL)] as const;
+const cellOf = ([x, y]: Way) => [Math.floor(x / CELL), Math.floor(y / CELL)] as const;
 
-function* cellsAround(from: Flat, to: Flat, reach: number): Generator<string> {
+function* cellsAround(from: Way, to: Way, reach: number): Generator<string> {
   const [left, bottom] = cellOf([Math.min(from[0], to[0]) - reach, Math.min(from[1], to[1]) - reach]);
   const [right, top] = cellOf([Math.max(from[0], to[0]) + reach, Math.max(from[1], to[1]) + reach]);
   for (let x = left; x <= right; x += 1) for (let y = bottom; y <= top; y += 1) yield `${x} ${y}`;
@@ -85,7 +79,7 @@ export function readStreets(geometry: unknown): Streets {
     const street: Street = { name, folded: normalize(shortStreet(name)), segments: [] };
     let start = 0;
     for (const [index, to] of points.slice(1).entries()) {
-      const from = points[index] as Flat;
+      const from = points[index] as Way;
       const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
       if (length === 0) continue;
       const segment = { street: streets.length, from, to, start, length };
@@ -103,7 +97,7 @@ export function readStreets(geometry: unknown): Streets {
 }
 
 /** Returns the distance of a point from a segment, and the position of the nearest point along its street. */
-function project([x, y]: Flat, { from, to, start, length }: Segment): { meters: number; along: number } {
+function project([x, y]: Way, { from, to, start, length }: Segment): { meters: number; along: number } {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
   const share = Math.min(1, Math.max(0, ((x - from[0]) * dx + (y - from[1]) * dy) / (length * length)));
@@ -113,7 +107,7 @@ function project([x, y]: Flat, { from, to, start, length }: Segment): { meters: 
   };
 }
 
-const shareOf = (a: Flat, b: Flat, p: Flat) => (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
+const shareOf = (a: Way, b: Way, p: Way) => (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
 
 /**
  * Returns the position along the first segment's street where a second segment crosses or meets it; null when it does
@@ -157,7 +151,7 @@ function crossingsOf(index: number, { streets, cells }: Streets): Crossing[] {
 
 type Candidate = { street: number; meters: number; along: number };
 
-function candidatesAt(point: Flat, { cells }: Streets): Candidate[] {
+function candidatesAt(point: Way, { cells }: Streets): Candidate[] {
   const best = new Map<number, Candidate>();
   const seen = new Set<Segment>();
   for (const cell of cellsAround(point, point, ADDRESS_NEAR)) {
