@@ -34,62 +34,39 @@ function server({ port, address, dataDir }: typeof USUAL, env: Record<string, st
 }
 
 const files = (journeys: string[]) => journeys.map((journey) => `**/${journey}.spec.ts`);
-/**
- * Journeys that do not depend on the window's size run in one size; EVERY_SIZE=1 runs all of them in both, and the walk
- * of the narrowest window in all languages.
- */
-const ON_PHONE_ALONE = files([
-  'accessibility',
+/** Journeys that are slow and rarely break: EVERY_SIZE=1, as in `npm run test:long`, runs them. */
+const IN_TEST_LONG = files([
   'addresses',
-  'device',
-  'edit-event',
-  'facts',
-  'favorites',
-  'filters',
+  'articles',
+  'circles',
+  'confirmations',
   'foreign-page',
+  'google-places',
+  'guests',
+  'hostile-texts',
+  'lists',
+  'map-foot',
+  'missing-scripts',
   'no-webgl',
-  'offline',
+  'nothing-cut',
   'offline-evening',
   'on-disk',
   'open-data',
-  'passkeys',
-  'undo',
-  'waiting',
-  'articles',
-  'google-places',
   'page-weight',
-  'sort',
-  'staff',
-  'trouble',
-  'add-ai',
-  'add-place',
-  'add-wizard',
-  'edit-place',
-  'eight-tasks',
-  'events',
-  'first-screens',
-  'first-ten-minutes',
-  'circles',
-  'gate',
-  'guide',
-  'guests',
-  'map-foot',
-  'missing-scripts',
-  'place-page',
-  'profile',
-  'reports',
-  'right-now',
-  'search',
-  'hostile-texts',
-  'lists',
-  'needs',
-  'nothing-cut',
+  'passkeys',
   'plan',
+  'profile',
+  'scraper',
+  'scrolling',
+  'sort',
   'text-map',
+  'trouble',
   'way-home',
   'worker-update',
 ]);
-const ON_DESKTOP_ALONE = files(['confirmations', 'dashboard', 'keyboard', 'scraper']);
+/** Most journeys do not depend on the window's size and run on a phone; EVERY_SIZE=1 runs all in both sizes. */
+const ON_DESKTOP_ALONE = files(['dashboard', 'keyboard']);
+const ON_BOTH = files(['map']);
 const elsewhere = (journeys: string[]) => (process.env.EVERY_SIZE ? [] : journeys);
 
 export default defineConfig({
@@ -116,12 +93,12 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      testIgnore: elsewhere(ON_DESKTOP_ALONE),
+      testIgnore: elsewhere([...IN_TEST_LONG, ...ON_DESKTOP_ALONE]),
     },
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      testIgnore: elsewhere(ON_PHONE_ALONE),
+      ...(process.env.EVERY_SIZE ? {} : { testMatch: [...ON_DESKTOP_ALONE, ...ON_BOTH] }),
     },
   ],
   webServer: [

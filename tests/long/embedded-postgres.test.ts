@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../client.ts';
-import { isConnectionError } from '../database-errors.ts';
-import { systemBinaries } from './binaries.ts';
-import { AnotherServerError } from './lease.ts';
-import { readPostmaster } from './postmaster-file.ts';
-import { startEmbedded } from './supervise.ts';
+import { openDatabase } from '#db/client.ts';
+import { isConnectionError } from '#db/database-errors.ts';
+import { systemBinaries } from '#db/embedded/binaries.ts';
+import { AnotherServerError } from '#db/embedded/lease.ts';
+import { readPostmaster } from '#db/embedded/postmaster-file.ts';
+import { startEmbedded } from '#db/embedded/supervise.ts';
 
-const PROGRAM = path.resolve(import.meta.dirname, '../../tests/support/machine/database-process.ts');
+const PROGRAM = path.resolve(import.meta.dirname, '../support/machine/database-process.ts');
 const isRoot = process.getuid?.() === 0;
 
 let root: string;
