@@ -2,6 +2,7 @@
  * Saunas and cruising bars: they are not recommended at breakfast time, but visitors look for them at night (now-8).
  */
 import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { kindOf } from './taking-turns.ts';
 
 /** A place described by its words, as the seed's vocabulary names them. */
 export type TaggedPlace = { readonly tags: readonly string[] };
@@ -14,6 +15,13 @@ const AFTERNOON_ENDS = 17;
 
 /** Returns whether a place is a sauna or a cruising bar, which suits only visitors who look for one. */
 export const isLatePlace = ({ tags }: TaggedPlace): boolean => tags.some((name) => LATE_TAGS.includes(name));
+
+/**
+ * Returns the words for what a place is first of all, which a search for them finds first: a sauna among the clubs is no
+ * club.
+ */
+export const kindWords = (categories: readonly string[], tags: readonly string[]): string =>
+  isLatePlace({ tags }) ? '' : [...new Set([...categories, kindOf(categories, tags)])].join(' ');
 
 /** The rank of an open place among recommendations: like any other, after all others, or excluded. */
 export type Standing = 'usual' | 'last' | 'left-out';

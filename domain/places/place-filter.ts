@@ -3,7 +3,8 @@ import { findAmongPlaces, keepOpen, understood } from '#domain/search/find.ts';
 import type { SearchTexts } from '#domain/text/search-match.ts';
 import { selected, selectIn } from '#domain/text/search-select.ts';
 import type { Synonyms } from '#domain/text/synonyms.ts';
-import type { StatusPlace } from './place-status.ts';
+import { kindWords } from './late-hours.ts';
+import { namesOf, type StatusPlace } from './place-status.ts';
 import { placeTexts } from './place-texts.ts';
 
 export type FilterablePlace = {
@@ -31,9 +32,10 @@ export function searchTexts(place: FilterablePlace): SearchTexts {
   const hit = textsByPlace.get(place);
   if (hit) return hit;
   const { name, categories, tags, facts = {}, neighborhood, address, description } = place;
-  const labels = [...categories, ...tags].map((label) => label.name);
+  const labels = namesOf([...categories, ...tags]);
   const texts = placeTexts({
     name,
+    kind: kindWords(namesOf(categories), namesOf(tags)),
     labels,
     facts,
     areas: [neighborhood],

@@ -80,6 +80,12 @@ describe('suggestPlaces', () => {
     expect(names(text)).toEqual({ found: [], guesses }),
   );
 
+  it('names the hour that the text asks for, which is then that of the status', () => {
+    const { moment } = suggestPlaces(index, 'arena tomorrow 23:00', 10);
+    expect(moment).toEqual({ at: new Date('2026-11-29T22:00:00Z'), isNow: false });
+    expect(suggestPlaces(index, 'arena', 10).moment).toBeNull();
+  });
+
   it('guesses in the room that is left', () => {
     const many = suggestionIndex([place('Axela'), place('Axel'), place('Axil')]);
     expect(suggestPlaces(many, 'axel', 3).guesses.map(({ name }) => name)).toEqual(['Axil']);

@@ -15,7 +15,7 @@ import { select, selected } from '#domain/text/search-select.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import type { Synonyms } from '#domain/text/synonyms.ts';
 import { type FilterablePlace, searchTexts } from './place-filter.ts';
-import type { StatusPlace } from './place-status.ts';
+import type { Moment, StatusPlace } from './place-status.ts';
 
 /** Four letters begin too many words, so guessing a word from its beginning requires one letter more. */
 const BEGINNING_LENGTH = 5;
@@ -33,12 +33,14 @@ export type Suggestions<Place> = {
   readonly found: readonly Place[];
   /** Similar matches: one letter wrong, missing, added or swapped. */
   readonly guesses: readonly Place[];
+  /** The moment that the text names, for which the places are shown; null for this minute. */
+  readonly moment: Moment | null;
 };
 
 export const emptyIndex = <Place>(): SuggestionIndex<Place> => ({
   places: [],
   texts: [],
-  words: { name: new Map(), labels: new Map(), area: new Map(), text: new Map() },
+  words: { name: new Map(), kind: new Map(), labels: new Map(), area: new Map(), text: new Map() },
 });
 
 /** Adds places to an index in batches, so that the slow preparation does not run at each keystroke. */
@@ -86,10 +88,10 @@ export function suggestPlaces<Place extends FilterablePlace & StatusPlace>(
     return selected(places, inReach);
   };
   // Signs alone are no search.
-  if (searchText(text) === '') return { found: [], guesses: [] };
+  if (searchText(text) === '') return { found: [], guesses: [], moment: null };
   const found = keepOpen(within(0, LEVEL.GUESS), asked, now).places.slice(0, most);
   const guesses = keepOpen(within(LEVEL.GUESS, LEVEL.NONE), asked, now).places.slice(0, most - found.length);
-  return { found, guesses };
+  return { found, guesses, moment: asked?.moment ?? null };
 }
 
 function partLevels(

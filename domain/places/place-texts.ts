@@ -6,6 +6,7 @@ import { searchText } from '#domain/text/search-text.ts';
 /** The texts that the search reads, as written (search-1); `labels` are the names of categories and tags. */
 export type SearchedPlace = {
   readonly name: string;
+  readonly kind: string;
   readonly labels: readonly string[];
   readonly facts: Readonly<Record<string, unknown>>;
   readonly areas: readonly (string | null | undefined)[];
@@ -33,8 +34,17 @@ export const labelText = (labels: readonly string[], words: readonly string[]): 
   [...new Set([...labels, ...words].map(normalizedLabel))].sort().join(' ');
 
 /** Returns a place's texts as the search compares them, alike on the device and on the server. */
-export const placeTexts = ({ name, labels, facts, areas, address, texts }: SearchedPlace): SearchTexts => ({
+export const placeTexts = ({
+  name,
+  kind,
+  labels,
+  facts,
+  areas,
+  address,
+  texts,
+}: SearchedPlace): SearchTexts => ({
   name: searchText(name),
+  kind: normalizedLabel(kind),
   labels: labelText(labels, factWords(facts)),
   area: joined(areas),
   text: joined([address, otherSpellings(address ?? '').join(' '), ...texts]),

@@ -43,12 +43,15 @@ describe('a search in a person’s words', () => {
   it.each([
     ['sauna open now', ['Condal'], 'open'],
     ['sauna', ['Condal', 'Casanova', 'Bruc'], null],
+    ['clubs at 23:30', ['Arena', 'Casanova'], 'open'],
     ['sauna tonight', ['Condal', 'Casanova', 'Bruc'], 'open'],
     ['café tomorrow 10:30', ['Antic'], 'open'],
     ['cafe open at 03:00', ['Antic', 'Cosmo'], 'closed'],
     ['bruc open now', ['Bruc'], 'unknown'],
     ['cafe tomorrow morning', ['Antic'], 'open'],
     ['open now', ['Condal', 'Cosmo', 'Beach'], 'open'],
+    ['What’s open now?', ['Condal', 'Cosmo', 'Beach'], 'open'],
+    ['qué hay abierto ahora', ['Condal', 'Cosmo', 'Beach'], 'open'],
   ] as const)('%j finds %j', (text, names, openness) => {
     expect(search(text)).toMatchObject({ names, openness, leftOut: [], nearest: [], isPartial: false });
   });
@@ -100,7 +103,7 @@ describe('a search in a person’s words', () => {
 
   it('shows what is named rather than what is only mentioned', () => {
     expect(search('Metro disco')).toMatchObject({
-      names: ['Condal', 'Casanova', 'Bruc', 'Arena'],
+      names: ['Arena', 'Condal', 'Casanova', 'Bruc'],
       leftOut: ['Metro'],
     });
   });

@@ -2,7 +2,7 @@ import type { PlaceSearch } from '#contract/search.ts';
 import { nextMorning } from '#domain/city-time/city-day.ts';
 import { MINUTE_MS } from '#domain/city-time/durations.ts';
 import { isOpenStatus, placeStatus, type StatusPlace } from '#domain/places/place-status.ts';
-import { LEVEL, type SearchQuery, searchQuery } from '#domain/text/search-match.ts';
+import { LEVEL, namesNothing, type SearchQuery, searchQuery } from '#domain/text/search-match.ts';
 import { keepTelling, type Selection } from '#domain/text/search-select.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import type { Synonyms } from '#domain/text/synonyms.ts';
@@ -52,7 +52,7 @@ export function find(
   if (named.levels.some((level) => level === LEVEL.NAME_TYPED || level === LEVEL.NAME))
     return { asked: null, isNear: false, ...named };
   const query = searchQuery(rest, synonyms);
-  return { asked, isNear, ...inWordsOf(search, selectWith(query.text === '' ? null : query)) };
+  return { asked, isNear, ...inWordsOf(search, selectWith(namesNothing(query.text) ? null : query)) };
 }
 
 /**

@@ -25,6 +25,7 @@ const word = fc.oneof(
 const text = fc.array(word, { maxLength: 4 }).map((words) => words.join(' '));
 const texts: fc.Arbitrary<IndexedTexts> = fc.record({
   name: text,
+  kind: text,
   labels: text,
   area: text,
   text,
@@ -74,7 +75,7 @@ describe('the search index', () => {
 
   it('finds words a letter away at every place of it', () => {
     const index = new SearchIndex();
-    index.put(1, { name: 'arena', labels: '', area: '', text: '', shownName: 'Arena' });
+    index.put(1, { name: 'arena', kind: '', labels: '', area: '', text: '', shownName: 'Arena' });
     const near = [
       'rena',
       'arna',

@@ -17,9 +17,9 @@ import { createSortedWords } from './sorted-words.ts';
 /** An entity's texts, and its name as written. */
 export type IndexedTexts = SearchTexts & { readonly shownName: string };
 
-/** The entities that have a word: slot × 16, plus one bit for each kind of text that contains the word. */
+/** The entities that have a word: slot × KINDS, plus one bit for each kind of text that contains the word. */
 type Postings = number[];
-const KIND_BITS = 4;
+const KIND_BITS = TEXT_KINDS.length;
 const KINDS = 1 << KIND_BITS;
 const NOTHING: ReadonlyMap<string, number> = new Map();
 
@@ -134,8 +134,11 @@ export class SearchIndex {
     for (const posting of rarest) {
       const slot = posting >> KIND_BITS;
       const texts = this.#things[slot];
-      const kind = texts && TEXT_KINDS.find((one) => hasPhrase(texts[one], phrase));
-      if (kind && ALIKE_LEVEL[kind] < (levels[slot] as number)) levels[slot] = ALIKE_LEVEL[kind];
+      if (!texts) continue;
+      for (const kind of TEXT_KINDS) {
+        if (ALIKE_LEVEL[kind] < (levels[slot] as number) && hasPhrase(texts[kind], phrase))
+          levels[slot] = ALIKE_LEVEL[kind];
+      }
     }
   }
 }
@@ -168,7 +171,7 @@ const byKinds = (levels: Readonly<Record<(typeof TEXT_KINDS)[number], number>>):
       ...TEXT_KINDS.filter((_kind, bit) => kinds & (1 << bit)).map((kind) => levels[kind]),
     ),
   );
-const elsewhere = (level: number) => ({ labels: level, area: level, text: level });
+const elsewhere = (level: number) => ({ kind: level, labels: level, area: level, text: level });
 const BEGUN = byKinds(WORD_LEVEL);
 const ALIKE = byKinds(ALIKE_LEVEL);
 const PARTS = byKinds({ name: LEVEL.NAME_PART, ...elsewhere(LEVEL.PART) });

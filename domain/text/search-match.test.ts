@@ -53,6 +53,7 @@ function matchLevel(query: ReturnType<typeof searchQuery>, texts: SearchTexts, s
 describe('the level of a match', () => {
   const texts = {
     name: normalize('Punto BCN'),
+    kind: '',
     labels: normalize('Bars Gay Men step-free'),
     area: normalize("l'Antiga Esquerra de l'Eixample"),
     text: normalize('Carrer de Muntaner, 63. Paral·lel'),

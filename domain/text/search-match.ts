@@ -49,31 +49,35 @@ export const LEVEL = {
   NAME_INSIDE: 5,
   /** The searched words are prefixes of words in the name, in any order. */
   NAME_WORDS: 6,
-  /** The searched words are prefixes of words of categories, tags and facts, or synonyms of such a word. */
-  LABELS: 7,
-  AREA: 8,
-  TEXT: 9,
+  /** The searched words are prefixes of words of the entity's kind, or synonyms of such a word; then of its other labels. */
+  KIND: 7,
+  LABELS: 8,
+  AREA: 9,
+  TEXT: 10,
   /** The searched words occur inside words and have at least three letters. */
-  NAME_PART: 10,
-  PART: 11,
-  GUESS: 12,
-  GUESS_ELSEWHERE: 13,
-  NONE: 14,
+  NAME_PART: 11,
+  PART: 12,
+  GUESS: 13,
+  GUESS_ELSEWHERE: 14,
+  NONE: 15,
 } as const;
 
 /** The searched texts, in the form of `searchText`; a match in an earlier one is better (search-2). */
 export type SearchTexts = {
   readonly name: string;
+  /** The words for what a place is first of all; they are among its labels, too. */
+  readonly kind: string;
   /** Categories, tags and facts. */
   readonly labels: string;
   readonly area: string;
   readonly text: string;
 };
-export const TEXT_KINDS = ['name', 'labels', 'area', 'text'] as const;
+export const TEXT_KINDS = ['name', 'kind', 'labels', 'area', 'text'] as const;
 
 /** The level of a word's prefix, and of a synonym, by the text that contains it. */
 export const WORD_LEVEL = {
   name: LEVEL.NAME_WORDS,
+  kind: LEVEL.KIND,
   labels: LEVEL.LABELS,
   area: LEVEL.AREA,
   text: LEVEL.TEXT,
@@ -95,12 +99,21 @@ export type SearchPart = {
   readonly near: readonly { readonly name: string; readonly text: string }[];
 };
 
-/** Words that connect others: 'bars for lesbians', 'bares para lesbianas', 'bars per a lesbianes', 'places with a terrace'. */
+/**
+ * Words that connect others or ask: 'bars for lesbians', 'bares para lesbianas', 'bars per a lesbianes', 'places with a
+ * terrace', 'what is on tonight', 'qué hay esta noche'.
+ */
 const CONNECTING = new Set(
-  'for with at in on to a an or some any where para por con en o un una unos unas donde per amb un uns unes on place places lugar lugares sitio sitios lloc llocs'.split(
-    ' ',
-  ),
+  [
+    'for with at in on to a an or some any where what whats is are there place places',
+    'para por con en o un una unos unas donde que hay lugar lugares sitio sitios',
+    'per amb un uns unes on que hi ha lloc llocs',
+  ].flatMap((words) => words.split(' ')),
 );
+
+/** Returns whether a search, in the form of `searchText`, has no word that names anything. */
+export const namesNothing = (text: string): boolean =>
+  text.split(' ').every((word) => word === '' || CONNECTING.has(word));
 /** More parts than a person types. */
 const MAX_PARTS = 24;
 

@@ -54,7 +54,7 @@ export function select(query: SearchQuery | null, searched: Searched): Selection
     if (part.near.length === 0 || !isEmpty(levels)) return levels;
     const near = searched.levelsOf({ ...part, words: [], alike: part.near.map(({ text }) => text) }, -1);
     for (let at = 0; at < size; at += 1) {
-      if (isOut?.(at) || near[at] !== ALIKE_LEVEL.labels) near[at] = LEVEL.NONE;
+      if (isOut?.(at) || (near[at] as number) > ALIKE_LEVEL.labels) near[at] = LEVEL.NONE;
     }
     if (!isEmpty(near)) {
       replaced.add(part);

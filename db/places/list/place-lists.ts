@@ -7,14 +7,16 @@ import type { Content } from '#db/read-content.ts';
 import { createLabels } from '#db/vocabulary/labels.ts';
 import { NOTHING_ALIKE } from '#db/vocabulary/synonyms/queries.ts';
 import { factWords } from '#domain/facts/fact-words.ts';
+import { kindWords } from '#domain/places/late-hours.ts';
 import { hasChosenTags } from '#domain/places/place-filter.ts';
 import { recommendation } from '#domain/places/place-sort.ts';
-import type { StatusPlace } from '#domain/places/place-status.ts';
+import { namesOf, type StatusPlace } from '#domain/places/place-status.ts';
 import { labelText, placeTexts } from '#domain/places/place-texts.ts';
 import { answerEnds, findAmongPlaces, keepOpen, understood } from '#domain/search/find.ts';
 import type { AskedTime } from '#domain/search/time-words.ts';
 import { SearchIndex } from '#domain/text/search-index.ts';
 import { LEVEL } from '#domain/text/search-match.ts';
+import { searchText } from '#domain/text/search-text.ts';
 import type { Synonyms } from '#domain/text/synonyms.ts';
 import { allWordings } from '#domain/text/wordings.ts';
 import { type PlaceOrder, PlaceOrders } from './place-orders.ts';
@@ -121,8 +123,8 @@ export class PlaceLists {
 
   #searchTexts({ categoryIds, labels, texts, factWords: words }: ListedPlace) {
     const categories = categoryIds.flatMap((id) => this.#labels.categories.get(id) ?? []);
-    const names = [...categories, ...labels.tags].map(({ name }) => name);
-    return { ...texts, labels: labelText(names, words) };
+    const kind = searchText(kindWords(namesOf(categories), namesOf(labels.tags)));
+    return { ...texts, kind, labels: labelText(namesOf([...categories, ...labels.tags]), words) };
   }
 
   #ordered(order: PlaceOrder | undefined, language: Language) {
@@ -244,8 +246,12 @@ function searchedTexts(place: ListedRow['searched']): Pick<ListedPlace, 'texts' 
   const { name, nameWordings, description, descriptionWordings, address } = place;
   const otherNames = allWordings(name, nameWordings).slice(1);
   const former = (place.formerly ?? []).map((merged) => merged.name);
-  const { labels: _, ...texts } = placeTexts({
-    ...{ name, labels: [], facts: {} },
+  const {
+    kind: _kind,
+    labels: _labels,
+    ...texts
+  } = placeTexts({
+    ...{ name, kind: '', labels: [], facts: {} },
     areas: [place.neighborhood, place.informalArea],
     address,
     texts: [...otherNames, ...former, ...allWordings(description, descriptionWordings)],

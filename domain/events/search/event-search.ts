@@ -57,6 +57,7 @@ function searchTexts(event: SearchableEvent): SearchTexts {
   const { title, tags, category, place, locationName, description, organizer, recurringPattern } = event;
   const texts = {
     name: searchText(title),
+    kind: '',
     labels: joined([category?.name, ...tags.map(({ name }) => name)]),
     area: joined([place?.name, locationName, place?.neighborhood]),
     text: joined([description, organizer, recurringPattern]),

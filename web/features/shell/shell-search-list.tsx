@@ -8,7 +8,7 @@ import { paths } from '#contract/screens.ts';
 import type { FoundEvent } from '#domain/events/search/event-search.ts';
 import { distanceKm } from '#domain/geo/geo.ts';
 import { neighborhoodName } from '#domain/geo/neighborhood-names.ts';
-import { placeStatus } from '#domain/places/place-status.ts';
+import { type Moment, placeStatus } from '#domain/places/place-status.ts';
 import { useFoundEvents } from '#web/lib/api/use-found-events.ts';
 import { useKnownPosition } from '#web/lib/browser/known-position.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
@@ -41,10 +41,12 @@ type Props = {
 type Suggestion = { path: string; line: ReactNode; onChoose?: () => void };
 type Group = { name: 'events' | 'places' | 'streets' | 'guesses'; suggestions: Suggestion[] };
 
-const ofPlace = (place: Place): Suggestion => ({
-  path: paths.place(place.id),
-  line: <SuggestedPlace place={place} />,
-});
+const ofPlace =
+  (moment: Moment | null) =>
+  (place: Place): Suggestion => ({
+    path: paths.place(place.id),
+    line: <SuggestedPlace place={place} moment={moment} />,
+  });
 const ofEvent = (found: FoundEvent<Event>): Suggestion => ({
   path: paths.event(found.event.id),
   line: <SuggestedEvent found={found} />,
@@ -60,7 +62,7 @@ export function ShellSearchList({ field, onDone }: Props) {
   const navigate = useNavigate();
   const { submit, clear } = useSearch();
   const [text, setText] = useState('');
-  const { found, guesses, isReady, hasFailed } = useSuggestions(text);
+  const { found, guesses, moment, isReady, hasFailed } = useSuggestions(text);
   const dated = useFoundEvents(text);
   const showOnMap = useStreetOnMap();
   const streets: Group = {
@@ -72,11 +74,11 @@ export function ShellSearchList({ field, onDone }: Props) {
     })),
   };
   const events: Group = { name: 'events', suggestions: dated.events.slice(0, MAX_EVENTS).map(ofEvent) };
-  const places: Group = { name: 'places', suggestions: found.map(ofPlace) };
+  const places: Group = { name: 'places', suggestions: found.map(ofPlace(moment)) };
   const groups = [
     ...(dated.hasNights ? [events, places] : [places, events]),
     streets,
-    { name: 'guesses' as const, suggestions: guesses.map(ofPlace) },
+    { name: 'guesses' as const, suggestions: guesses.map(ofPlace(moment)) },
   ].filter(({ suggestions }) => suggestions.length > 0);
   const all = groups.flatMap(({ suggestions }) => suggestions);
   const isEmpty = all.length === 0;
@@ -184,13 +186,14 @@ function LabeledGroup({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-function SuggestedPlace({ place }: { place: Place }) {
+function SuggestedPlace({ place, moment }: { place: Place; moment: Moment | null }) {
   const { t, language } = useText();
   const label = useLabel();
   const now = useClock();
   const position = useKnownPosition();
   const { name, category, neighborhood } = place;
-  const status = statusWords(placeStatus(place, { at: now, isNow: true }), true, t, language);
+  const { at, isNow } = moment?.isNow === false ? moment : { at: now, isNow: true };
+  const status = statusWords(placeStatus(place, { at, isNow }), isNow, t, language);
   const about = [
     category && label(category.name),
     neighborhood && neighborhoodName(neighborhood),

@@ -112,7 +112,7 @@ describe('the words of the open status', () => {
 
   it('are not about now at a future moment', () => {
     expect(words({ ...sure, kind: 'open', until }, false)).toBe('Open then · until 01:00');
-    expect(words({ ...sure, kind: 'closed-now', opensAt }, false)).toBe('Closed then');
+    expect(words({ ...sure, kind: 'closed-now', opensAt }, false)).toBe('Closed then · opens at 01:00');
     expect(words({ ...sure, ...old, kind: 'opens-on', opensAt }, false)).toBe(
       'Probably closed · hours of 2020',
     );

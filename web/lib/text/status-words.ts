@@ -22,7 +22,7 @@ export function statusWords(
   const short = firstWords(status, isNow, t, language);
   const text = [
     short,
-    changeWords(status, isNow, t, language),
+    changeWords(status, t, language),
     ...status.doubts.map((doubt) => t(`places.doubt_${doubt.why}`, doubt)),
   ]
     .filter(Boolean)
@@ -59,13 +59,8 @@ function firstWords(
 }
 
 /** Returns when an open place closes, or when a closed one opens on the same day. */
-function changeWords(
-  { kind, until, opensAt }: PlaceStatus,
-  isNow: boolean,
-  t: Translate,
-  language: Language,
-): string {
+function changeWords({ kind, until, opensAt }: PlaceStatus, t: Translate, language: Language): string {
   if (until) return t('places.status_until', { time: formatTime(until, language) });
-  if (kind !== 'closed-now' || !opensAt || !isNow) return '';
+  if (kind !== 'closed-now' || !opensAt) return '';
   return t('places.status_opens_at', { time: formatTime(opensAt, language) });
 }
