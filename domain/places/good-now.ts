@@ -80,6 +80,7 @@ export function opensSoon({ kind, opensAt }: PlaceStatus, at: Date): boolean {
   return partAt(at) === 'morning' && madridTime(opensAt).minuteOfDay <= NOON;
 }
 
+export const isLate = ({ kind }: GoodNow): boolean => kind === LATE;
 export const isOutdoors = ({ kind }: GoodNow): boolean => kind === OUTDOORS;
 
 export function goodNow(place: NamedPlace, status: PlaceStatus, at: Date): GoodNow {

@@ -46,6 +46,18 @@ describe('sortPlaces', () => {
     expect(sorted('distance', places)).toEqual(['Far', 'Near']);
   });
 
+  it('of a chosen kind: at 01:00 all clubs before the saunas among them', () => {
+    const at = new Date('2026-06-19T23:00:00Z');
+    const club = (name: string, more: Partial<SortablePlace> = {}) =>
+      place(name, { categories: [category('Clubs')], ...more });
+    const sauna = club('Sauna', { tags: [tag('Sauna')], openingHours: { Daily: 'Always open' } });
+    const places = [sauna, ...['A', 'B', 'C', 'D'].map((name) => club(name))];
+    const names = (hasKind: boolean) =>
+      sortPlaces(places, 'recommended', { at, from: null, hasKind }).map(({ name }) => name);
+    expect(names(true).at(-1)).toBe('Sauna');
+    expect(names(false).at(-1)).not.toBe('Sauna');
+  });
+
   it('open now first, then opening later today, then unknown, then closed', () => {
     const places = [
       place('Closed', { isOpen: false }),

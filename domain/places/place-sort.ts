@@ -1,5 +1,5 @@
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
-import { type GoodNow, goodNow, isOutdoors } from './good-now.ts';
+import { type GoodNow, goodNow, isLate, isOutdoors } from './good-now.ts';
 import {
   type Moment,
   namesOf,
@@ -30,9 +30,9 @@ export type SortablePlace = Point &
 
 /**
  * The inputs of the orders: the moment for 'recommended' and 'open', the person's point for 'distance' (kept on the
- * device).
+ * device). `hasKind`: the visitor chose a kind of place, clubs or bars, so saunas and cruising bars stand behind the others.
  */
-export type SortContext = { at: Date; isNow?: boolean; from: Point | null };
+export type SortContext = { at: Date; isNow?: boolean; from: Point | null; hasKind?: boolean };
 
 type Compare<Place> = (a: Place, b: Place) => number;
 type RatingFields = Pick<SortablePlace, 'rating' | 'ratingSource' | 'reviewCount'>;
@@ -128,6 +128,7 @@ export const COMPARE_RANKED = {
 export function recommendedOrder<Place extends SortablePlace>(
   places: readonly Place[],
   moment: Moment,
+  hasKind = false,
 ): { place: Place; status: PlaceStatus; good: GoodNow }[] {
   const byScore = inTurn(places, moment.at)
     .map((place) => ({ place, score: recommendation(place) }))
@@ -146,8 +147,11 @@ export function recommendedOrder<Place extends SortablePlace>(
     const { rank } = one.good;
     ranks[rank === 0 && isOutdoors(one.good) && one !== outdoors ? 1 : rank]?.push(one);
   }
-  return ranks.flatMap((rank) =>
-    takeTurns(rank, ({ place, good }) => ({ ...good, crowds: namesOf(place.tags.filter(isCrowd)) })),
+  const inGroups = hasKind
+    ? ranks.flatMap((rank) => [false, true].map((late) => rank.filter(({ good }) => isLate(good) === late)))
+    : ranks;
+  return inGroups.flatMap((group) =>
+    takeTurns(group, ({ place, good }) => ({ ...good, crowds: namesOf(place.tags.filter(isCrowd)) })),
   );
 }
 
@@ -160,7 +164,7 @@ const isCrowd = ({ type }: { readonly type: string }) => type === 'crowd';
 export function sortPlaces<Place extends SortablePlace>(
   places: readonly Place[],
   order: PlaceOrder,
-  { at, isNow = true, from }: SortContext,
+  { at, isNow = true, from, hasKind }: SortContext,
 ): Place[] {
   const recommended = (place: Place) => -recommendation(place);
   if (order === 'name') return [...places].sort(byName);
@@ -175,5 +179,5 @@ export function sortPlaces<Place extends SortablePlace>(
     return sortBy(places, (place) => [openOrder(place, at), recommended(place)]);
   }
   if (order === 'distance' && from) return sortBy(places, (place) => [distanceKm(from, place)]);
-  return recommendedOrder(places, { at, isNow }).map(({ place }) => place);
+  return recommendedOrder(places, { at, isNow }, hasKind).map(({ place }) => place);
 }

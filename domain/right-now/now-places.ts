@@ -2,6 +2,7 @@
 import type { Place } from '#contract/places/places.ts';
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { isOutdoors, opensSoon } from '#domain/places/good-now.ts';
+import { isLatePlace } from '#domain/places/late-hours.ts';
 import { recommendedOrder } from '#domain/places/place-sort.ts';
 import { isOpenStatus, type Moment, namesOf, type PlaceStatus } from '#domain/places/place-status.ts';
 import { dayPeriodAt } from './day-period.ts';
@@ -38,6 +39,7 @@ function candidates(
             : 'closed',
       isSure: status.certainty === 'sure',
       isOutdoors: isOutdoors(good),
+      isLate: isLatePlace({ tags }),
       isLeftOut: good.standing === 'left-out',
       isLast: good.standing === 'last',
       distanceKm: position && distanceKm(position, place),
@@ -61,7 +63,7 @@ export type NearestPlace = { place: Place; km: number; status: PlaceStatus };
 
 /**
  * Returns the nearest open place suitable at this hour: what is surely open before what is only probably, and places with
- * doors before murals and beaches (now-8).
+ * doors before murals and beaches, saunas and cruising bars (now-8).
  */
 export function nearestAt(places: readonly Place[], now: Date, person: Person): NearestPlace | null {
   const [nearest] = candidates(places, { at: now, isNow: true }, person)
@@ -70,5 +72,5 @@ export function nearestAt(places: readonly Place[], now: Date, person: Person): 
   return nearest ? { place: nearest.place, km: nearest.distanceKm ?? 0, status: nearest.status } : null;
 }
 
-const turnOf = ({ isLast, isOutdoors: isWithoutDoor, isSure }: Candidate) =>
-  Number(isLast || isWithoutDoor) * 2 + Number(!isSure);
+const turnOf = ({ isLate, isOutdoors: isWithoutDoor, isSure }: Candidate) =>
+  Number(isLate || isWithoutDoor) * 2 + Number(!isSure);

@@ -8,6 +8,7 @@ const place = (name: string, category: string, more: Partial<Candidate> = {}): C
   open: 'open',
   isSure: true,
   isOutdoors: false,
+  isLate: false,
   isLeftOut: false,
   isLast: false,
   distanceKm: null,
@@ -70,12 +71,17 @@ describe('rightNow', () => {
     });
   });
 
-  it('saunas and cruising bars not while they are left out, and last until five, nearer or not', () => {
+  it('saunas and cruising bars not while they are left out, and behind bars, nearer or not', () => {
     const sauna = place('Sauna', 'Clubs', { tags: ['Sauna'], distanceKm: 0.1 });
     const far = place('lluny', 'Bars', { distanceKm: 5 });
     expect(rightNow([{ ...sauna, isLeftOut: true }], 'morning')).toEqual([]);
     expect(names(rightNow([{ ...sauna, isLast: true }, far], 'night'))).toEqual(['lluny', 'Sauna']);
-    expect(names(rightNow([far, sauna], 'night'))).toEqual(['Sauna', 'lluny']);
+    const old = place('vell', 'Bars', { isSure: false, distanceKm: 6 });
+    expect(names(rightNow([{ ...sauna, isLate: true }, old, far], 'night'))).toEqual([
+      'lluny',
+      'vell',
+      'Sauna',
+    ]);
   });
 
   it('keeps the recommended order where no position is known', () => {

@@ -10,9 +10,11 @@ export type Candidate = {
   /** False when it is only probably open, as by hours of an earlier year. */
   isSure: boolean;
   isOutdoors: boolean;
-  /** A sauna or cruising bar, before noon. */
+  /** A sauna or cruising bar. */
+  isLate: boolean;
+  /** One of these, before noon. */
   isLeftOut: boolean;
-  /** A sauna or cruising bar, before 17:00. */
+  /** One of these, before 17:00. */
   isLast: boolean;
   /** The distance from the visitor, in kilometers; null while the position is unknown. */
   distanceKm: number | null;
@@ -88,14 +90,16 @@ function findMatches<T extends Candidate>(places: readonly T[], period: DayPerio
 
 /**
  * Keeps the recommended order, but for: saunas and cruising bars last before 17:00; places known to fit before unknown
- * ones; places with doors before murals and beaches; if the position is known, surely open ones first, then nearer ones.
+ * ones; places with doors before murals and beaches; if the position is known, surely open ones first, then probably open
+ * ones, then saunas and cruising bars, nearer ones before others.
  */
 function ranked<T extends Candidate>(places: readonly T[]): T[] {
-  const rankOf = ({ isLast, isKnownToFit, isOutdoors, open, isSure, distanceKm }: T) =>
-    Number(isLast) * 16 +
-    Number(!isKnownToFit) * 8 +
-    Number(isOutdoors) * 4 +
-    Number(open === 'soon') * 2 +
+  const rankOf = ({ isLate, isLast, isKnownToFit, isOutdoors, open, isSure, distanceKm }: T) =>
+    Number(isLast) * 32 +
+    Number(!isKnownToFit) * 16 +
+    Number(isOutdoors) * 8 +
+    Number(open === 'soon') * 4 +
+    Number(distanceKm !== null && isLate) * 2 +
     Number(distanceKm !== null && !isSure);
   return places.toSorted((a, b) => rankOf(a) - rankOf(b) || (a.distanceKm ?? 0) - (b.distanceKm ?? 0));
 }

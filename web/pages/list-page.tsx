@@ -30,7 +30,11 @@ export function ListPage() {
   const filters = useFilters();
   const { search } = filters.state;
   const list = usePlaceList(filters);
-  const order = usePlaceOrder(list.places, list.moment?.at, list.search?.isNear);
+  const order = usePlaceOrder(list.places, {
+    openAt: list.moment?.at,
+    isNear: list.search?.isNear,
+    hasKind: filters.state.category !== null,
+  });
   return (
     <div className="mx-auto max-w-7xl px-5 pt-7 pb-12 md:px-8 md:pt-10">
       <PlacesHeadline className="text-[min(2.125rem,13vw)] leading-tight md:text-5xl" />

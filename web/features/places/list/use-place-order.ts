@@ -44,12 +44,22 @@ function useArrival(now: Date): Date {
   return next.arrivedAt;
 }
 
+type Asked = {
+  /** The moment that the list is filtered by, for which the recommended order then is. */
+  openAt?: Date | null | undefined;
+  /** Whether the search asks for what is near, which means 'distance' unless the visitor chose an order. */
+  isNear?: boolean | undefined;
+  /** Whether a category is chosen. */
+  hasKind?: boolean;
+};
+
 /**
  * Keeps the order in the URL. 'distance' requests the position, on this device only (place-5).
- * @param openAt the moment that the list is filtered by, for which the recommended order then is
- * @param isNear whether the search asks for what is near, which means 'distance' unless the visitor chose an order
  */
-export function usePlaceOrder(places: readonly Place[], openAt: Date | null = null, isNear = false) {
+export function usePlaceOrder(
+  places: readonly Place[],
+  { openAt = null, isNear = false, hasKind = false }: Asked = {},
+) {
   const [params, setParams] = useSearchParams();
   const { position, status, locate } = usePosition();
   const now = useClock();
@@ -63,8 +73,8 @@ export function usePlaceOrder(places: readonly Place[], openAt: Date | null = nu
   const isNow = order === 'open' || openAt === null;
 
   const ordered = useMemo(
-    () => orderPlaces(places, order, { at, isNow, from: position, isSearch }),
-    [places, order, at, isNow, position, isSearch],
+    () => orderPlaces(places, order, { at, isNow, from: position, isSearch, hasKind }),
+    [places, order, at, isNow, position, isSearch, hasKind],
   );
 
   const choose = (next: PlaceOrder) => {

@@ -47,7 +47,11 @@ export function PlacesScreen({ isBeside = false }: { isBeside?: boolean }) {
   const filters = useFilters();
   const { search, category } = filters.state;
   const list = usePlaceList(filters);
-  const order = usePlaceOrder(list.places, list.moment?.at, list.search?.isNear);
+  const order = usePlaceOrder(list.places, {
+    openAt: list.moment?.at,
+    isNear: list.search?.isNear,
+    hasKind: filters.state.category !== null,
+  });
   const { selected, isDetailed, isPressed, select } = useSelection(isBeside);
   const { view } = useExploreToggle();
   const fullScreen = useFullScreen();
@@ -102,11 +106,7 @@ export function PlacesScreen({ isBeside = false }: { isBeside?: boolean }) {
     <>
       <div className="flex h-full">
         {hasList && (
-          <div
-            id={PLACES_LIST_ID}
-            tabIndex={-1}
-            className="w-full border-line md:h-full md:w-[max(400px,min(25rem,36vw))] md:shrink-0 md:border-r"
-          >
+          <div id={PLACES_LIST_ID} tabIndex={-1} className="map-column border-line md:h-full md:border-r">
             <PlacesPanel {...shared} selected={selected}>
               <PlacesHeadline
                 className={`text-[min(2.25rem,13vw)] leading-[1.08] ${isBeside ? '[&_em]:block' : ''}`}

@@ -89,7 +89,7 @@ export function TextMap({ header, list, openAt, event, onSelect, clearing }: Pro
 
   return (
     <div className="md:flex md:items-start">
-      <div className="border-line px-5 pt-6 pb-8 md:sticky md:top-(--top-inset) md:h-(--visible-height) md:w-[max(400px,min(25rem,36vw))] md:shrink-0 md:scroll-py-2 md:overflow-y-auto md:border-r md:bg-surface">
+      <div className="map-column border-line px-5 pt-6 pb-8 md:sticky md:top-(--top-inset) md:h-(--visible-height) md:scroll-py-2 md:overflow-y-auto md:border-r md:bg-surface">
         <div className="flex items-start justify-between gap-4">
           <h1 tabIndex={-1} className="font-display font-medium text-[min(2.25rem,13vw)] leading-[1.08]">
             {t('map.text_title')}
