@@ -120,6 +120,14 @@ describe('advise', () => {
     expect(offered(`${FRIDAY}T13:00`)).toHaveLength(3);
   });
 
+  it('names no sight in the evening, however open', () => {
+    const archive = place('Arxiu', 'Landmarks', '10:00 – 21:00', ['Rainy Day']);
+    expect(told(situation(`${FRIDAY}T16:30`, { places: [archive], weather: 'wet' }))).toEqual([
+      ['wet', 'Arxiu'],
+    ]);
+    expect(told(situation(`${FRIDAY}T18:30`, { places: [archive], weather: 'wet' }))).toEqual([]);
+  });
+
   it('has nothing to say of an empty city', () => {
     expect(advise(situation(`${FRIDAY}T23:40`, { places: [] }))).toEqual([]);
   });

@@ -140,10 +140,16 @@ export const clock = (instant: Date) => {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 };
 
+/** An archive or a square is no answer to what is on in the evening, even while it is open. */
+const SIGHTS = 'Landmarks';
+const isAfterDark = (at: Date) => EVENINGS.includes(dayPeriodAt(at));
+const EVENINGS: readonly DayPeriod[] = ['evening', 'night', 'late-night'];
+
 const isIn = (place: AdvisedPlace, categories: readonly string[]) =>
   place.categories.some((name) => categories.includes(name));
 
 function openFor(place: AdvisedPlace, at: Date): OpenPlace | null {
+  if (isAfterDark(at) && place.categories[0] === SIGHTS) return null;
   const status = statusOf(place, at);
   if (!isOpenStatus(status)) return null;
   if (status.until && status.until.getTime() - at.getTime() < WORTH_MS) return null;
