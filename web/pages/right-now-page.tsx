@@ -79,6 +79,7 @@ export function RightNowPage() {
             <RightNowActions
               nearest={nearest}
               isLocating={status === 'asking' || (position !== null && places.isPending)}
+              failure={failure}
               onLocate={() => void locate(ASKING)}
               events={events.data && toCome.length}
               onEvents={showTonight}
@@ -125,7 +126,12 @@ export function RightNowPage() {
       </div>
       <div className="min-w-0 lg:col-start-2">
         <PartBoundary>
-          <WayHomeTonight from={position} at={line.at} onLocate={() => void locate(ASKING)} />
+          <WayHomeTonight
+            from={position}
+            at={line.at}
+            failure={failure}
+            onLocate={() => void locate(ASKING)}
+          />
         </PartBoundary>
         <p className="mt-10 flex flex-wrap items-center gap-x-6">
           <a href={HELP_PAGE} className="text-link inline-flex min-h-11 items-center gap-2">

@@ -9,6 +9,7 @@ import { paths } from '#contract/screens.ts';
 import type { NearestPlace } from '#domain/right-now/now-places.ts';
 import { formatPhone, telHref } from '#domain/text/phone.ts';
 import { configQuery } from '#web/lib/api/config-query.ts';
+import type { PositionFailure } from '#web/lib/browser/known-position.ts';
 import { type Translate, useText } from '#web/lib/text/i18n.ts';
 import type { Language } from '#web/lib/text/language.ts';
 import { statusWords } from '#web/lib/text/status-words.ts';
@@ -25,6 +26,8 @@ type Props = {
   /** The nearest open place: null if none is known, undefined without a position. */
   nearest: NearestPlace | null | undefined;
   isLocating: boolean;
+  /** Why the position is not known, if the browser refused it. */
+  failure: PositionFailure | null;
   onLocate: () => void;
   /** Undefined until they are known. */
   events: number | undefined;
@@ -32,7 +35,7 @@ type Props = {
 };
 
 /** Actions that a visitor in the street needs first, within a thumb's reach. */
-export function RightNowActions({ nearest, isLocating, onLocate, events, onEvents }: Props) {
+export function RightNowActions({ nearest, isLocating, failure, onLocate, events, onEvents }: Props) {
   const { t, language } = useText('now');
   const config = useQuery(configQuery);
   const taxi = config.data?.taxiPhone ?? '';
@@ -66,9 +69,7 @@ export function RightNowActions({ nearest, isLocating, onLocate, events, onEvent
             {nearestIcon}
             <Words
               title={t('now.nearest')}
-              text={t(
-                isLocating ? 'now.nearest_asking' : nearest === null ? 'now.nearest_none' : 'now.nearest_ask',
-              )}
+              text={t(isLocating ? 'now.nearest_asking' : (refusal(failure) ?? unknownNearest(nearest)))}
             />
           </button>
         )}
@@ -91,6 +92,12 @@ export function RightNowActions({ nearest, isLocating, onLocate, events, onEvent
     </section>
   );
 }
+
+const refusal = (failure: PositionFailure | null) =>
+  failure && (failure === 'denied' ? 'now.nearest_denied' : 'now.nearest_failed');
+
+const unknownNearest = (nearest: null | undefined) =>
+  nearest === null ? 'now.nearest_none' : 'now.nearest_ask';
 
 /** Returns 'Moeem · 61 m', of hours that are old 'Moeem · 61 m · Probably open'. */
 function nearestWords({ place, km, status }: NearestPlace, t: Translate, language: Language): string {

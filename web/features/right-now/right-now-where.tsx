@@ -1,10 +1,11 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
+import type { PositionFailure } from '#web/lib/browser/known-position.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
 type Props = {
   status: 'idle' | 'asking' | 'known' | 'refused';
-  failure: 'denied' | 'unavailable' | 'timeout' | 'unknown' | 'unsupported' | null;
+  failure: PositionFailure | null;
   onLocate: () => void;
 };
 
@@ -18,7 +19,7 @@ export function RightNowWhere({ status, failure, onLocate }: Props) {
         failure ? 'border border-control bg-surface' : 'bg-raised'
       }`}
     >
-      <p role={failure ? 'status' : undefined} className="min-w-0 flex-1 basis-64 leading-snug">
+      <p role="status" className="min-w-0 flex-1 basis-64 leading-snug">
         {failure ? `${t(`now.where_${failure}`)} ${t('now.where_general')}` : t('now.where_ask')}
       </p>
       {failure !== 'unsupported' && (

@@ -81,9 +81,10 @@ describe('the way home', () => {
   });
 
   it('offers to find the nearest stops at night, as long as no position is known', () => {
-    const tonight = (from: typeof BAR | null, at: Date) =>
-      wordsOf(<WayHomeTonight from={from} at={at} onLocate={() => undefined} />);
+    const tonight = (from: typeof BAR | null, at: Date, failure: 'denied' | null = null) =>
+      wordsOf(<WayHomeTonight from={from} at={at} failure={failure} onLocate={() => undefined} />);
     expect(tonight(null, NIGHT)).toContain('|Find the nearest stops|');
+    expect(tonight(null, NIGHT, 'denied')).toContain('Location access denied.');
     expect(tonight(BAR, NIGHT)).not.toContain('Find the nearest stops');
     expect(tonight(null, NOON)).toBe('');
   });

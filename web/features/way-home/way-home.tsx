@@ -11,6 +11,7 @@ import { formatPhone, telHref } from '#domain/text/phone.ts';
 import { type NearStop, nearestStops } from '#domain/way-home/nearest-stops.ts';
 import { isOutdated, serviceAt } from '#domain/way-home/service-times.ts';
 import { configQuery } from '#web/lib/api/config-query.ts';
+import type { PositionFailure } from '#web/lib/browser/known-position.ts';
 import { useNeeds } from '#web/lib/device/needs.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { wayInText } from '#web/lib/text/way-text.ts';
@@ -149,8 +150,14 @@ function Way({ icon: Icon, title, children }: WayProps) {
   );
 }
 
+type TonightProps = Props & {
+  /** Why the position is not known, if the browser refused it. */
+  failure: PositionFailure | null;
+  onLocate: () => void;
+};
+
 /** Right Now's card with the way home, from 23:00 to 06:00 (home-1). */
-export function WayHomeTonight({ from, at, onLocate }: Props & { onLocate: () => void }) {
+export function WayHomeTonight({ from, at, failure, onLocate }: TonightProps) {
   const { t } = useText('place');
   const id = useId();
   const { minuteOfDay } = madridTime(at);
@@ -166,6 +173,9 @@ export function WayHomeTonight({ from, at, onLocate }: Props & { onLocate: () =>
           {t('place.locate')}
         </Button>
       )}
+      <p role="status" className="mt-2 text-sm empty:hidden">
+        {failure && t(`places.location_${failure}`)}
+      </p>
     </section>
   );
 }
