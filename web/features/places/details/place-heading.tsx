@@ -12,16 +12,24 @@ import { neighborhoodName } from '#domain/geo/neighborhood-names.ts';
 import { PlaceNextDate } from '#web/features/places/card/place-next-date.tsx';
 import { PlaceRating } from '#web/features/places/card/place-rating.tsx';
 import { PlaceStatus } from '#web/features/places/card/place-status.tsx';
+import { useStoredNeeds } from '#web/lib/device/needs-store.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
 import { PlaceDirections } from './place-directions.tsx';
 
-/** Name, badge, Edit, rating, status with directions, neighborhood, and the chips, in this order (place-10). */
+const PlaceFit = lazyPart(
+  () => import('#web/features/places/needs/place-fit.tsx').then((module) => module.PlaceFit),
+  { failure: 'nowhere' },
+);
+
+/** Name, badge, Edit, rating, status with directions, needs, neighborhood, and the chips, in this order (place-10). */
 export function PlaceHeading({ place }: { place: Place }) {
   const { t } = useText('place', 'labels');
+  const hasNeeds = useStoredNeeds() !== null;
   const area = place.neighborhood
     ? t('place.in_barcelona', { area: neighborhoodName(place.neighborhood) })
     : t('places.barcelona');
@@ -54,6 +62,11 @@ export function PlaceHeading({ place }: { place: Place }) {
         <PlaceDirections place={place} look="beside-status" />
         <PlaceNextDate place={place} className="basis-full font-semibold" none={t('place.no_dates')} />
       </div>
+      {hasNeeds && (
+        <p className="mt-2 min-h-6 font-semibold">
+          <PlaceFit place={place} />
+        </p>
+      )}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4">
         <span className="inline-flex items-center gap-2">
           <MapPin aria-hidden="true" className="size-4 shrink-0 text-muted" />
