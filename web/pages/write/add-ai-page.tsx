@@ -23,6 +23,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 
 const STEPS: readonly Step[] = [
   {
@@ -79,7 +80,13 @@ export function AddAiPage() {
 
 function AiSteps() {
   const hasAi = useQuery(configQuery).data?.features.ai ?? false;
-  const wizard = useWizard({ name: 'add-ai', steps: hasAi ? STEPS : STEPS_WITHOUT_AI, body: aiWizardBody });
+  const { t } = useText('form');
+  const wizard = useWizard({
+    name: 'add-ai',
+    steps: hasAi ? STEPS : STEPS_WITHOUT_AI,
+    body: aiWizardBody,
+    onAdded: () => showToast({ title: t('form.added'), description: t('form.added_text') }),
+  });
   const analysis = useAnalysis(wizard);
   const { state } = wizard.creation;
   if (state.kind === 'success') return <Navigate replace to={paths.place(state.id)} />;

@@ -30,6 +30,8 @@ type Table = {
   name: WizardName;
   steps: readonly Step[];
   body: (draft: WizardDraft) => BodyOf<'POST /api/places'>;
+  /** Called once the place is in the guide. */
+  onAdded?: () => void;
 };
 
 type Submission =
@@ -43,7 +45,7 @@ export type Creation = ReturnType<typeof useCreation>;
 /**
  * State of a wizard: its draft, the step in the URL, and the chosen place with the maps service's details.
  */
-export function useWizard({ name, steps, body }: Table) {
+export function useWizard({ name, steps, body, onAdded }: Table) {
   const vocabulary = useFormVocabulary();
   const { t } = useText('add');
   const { draft, change, reset, end } = useWizardDraft(name);
@@ -71,7 +73,7 @@ export function useWizard({ name, steps, body }: Table) {
     brokenPhotos,
     /** Records a photo that failed to load, which cannot be saved. */
     addBroken: (url: string) => setBroken((now) => new Set(now).add(url)),
-    creation: useCreation(name, () => draft, body, end),
+    creation: useCreation({ name, body, onAdded }, () => draft, end),
     /**
      * Chooses a place. Selecting a different place resets the draft; selecting the same place again keeps it.
      */
@@ -91,7 +93,11 @@ export function useWizard({ name, steps, body }: Table) {
 }
 
 /** Submits a wizard. Likely twins are shown first, and the visitor decides (place-16). */
-function useCreation(name: WizardName, draft: () => WizardDraft, body: Table['body'], endDraft: () => void) {
+function useCreation(
+  { name, body, onAdded }: Omit<Table, 'steps'>,
+  draft: () => WizardDraft,
+  endDraft: () => void,
+) {
   const [state, setState] = useState<Submission>({ kind: 'idle' });
   const navigate = useNavigate();
   const twins = useTwinCheck();
@@ -106,6 +112,7 @@ function useCreation(name: WizardName, draft: () => WizardDraft, body: Table['bo
         sayWaiting(response);
         return void navigate(paths.list, { replace: true });
       }
+      onAdded?.();
       setState({ kind: 'success', id: response.id });
     } catch (error) {
       // Already shown by the gate overlay or the duplicates panel.

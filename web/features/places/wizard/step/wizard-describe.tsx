@@ -1,6 +1,7 @@
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useEffect, useId, useState } from 'react';
 import { HoursInput } from '#web/features/places/form/hours-field.tsx';
+import { Namesakes } from '#web/features/places/form/place-namesakes.tsx';
 import type { useAiHelp } from '#web/features/places/wizard/use-ai-help.ts';
 import type { Wizard } from '#web/features/places/wizard/use-wizard.ts';
 import { missingPart } from '#web/features/places/wizard/use-wizard-draft.ts';
@@ -70,6 +71,7 @@ export function WizardEdit({ wizard }: Props) {
   return (
     <WizardStep wizard={wizard} onNext={next}>
       <WizardPlace {...draft} />
+      <Namesakes name={draft.name} />
       {draft.newTagsCreated > 0 && (
         <p role="status" className="border-l-4 border-open bg-raised px-4 py-3">
           {t('add.new_tags', { count: draft.newTagsCreated })}

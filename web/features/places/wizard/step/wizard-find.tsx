@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/screens.ts';
+import { Namesakes } from '#web/features/places/form/place-namesakes.tsx';
 import { type FoundPlace, titleOf } from '#web/features/places/maps-search/api.ts';
 import { MapsSearch } from '#web/features/places/maps-search/maps-search.tsx';
 import type { Wizard } from '#web/features/places/wizard/use-wizard.ts';
@@ -29,6 +30,7 @@ export function WizardFind({ wizard }: { wizard: Wizard }) {
         troubleText={t('add.maps_failed')}
         onChoose={wizard.choose}
       />
+      <Namesakes name={wizard.searched} />
       {isChosen && <WizardPlace {...draft} />}
       <PlaceName wizard={wizard} />
       <WizardNotice>
@@ -70,6 +72,7 @@ export function WizardSearch({ wizard }: { wizard: Wizard }) {
         onText={wizard.setSearched}
         onChoose={choose}
       />
+      <Namesakes name={wizard.searched} />
       {isAddress && <WizardPlace {...draft} />}
       <PlaceName wizard={wizard} />
       <WizardNotice>
