@@ -6,6 +6,8 @@ import { expect, it } from 'vitest';
 /** Browsers write addresses and history.state to the disk, so each use of them is reviewed once and listed here. */
 const LOOKED_AT = {
   state: {
+    // Whether the list over the map is open.
+    'features/places/list/places-drawer.tsx': ['{ sheet: true }'],
     // Whether a card was opened on this screen, and how far.
     'features/places/map/use-selection.ts': [
       '{ selected: id !== null && (selected === null || openedHere || isOpening), detailed }',

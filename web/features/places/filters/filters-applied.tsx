@@ -47,7 +47,7 @@ export function FiltersApplied({ filters, clearText, reading, onRemoved }: Props
               {name}
             </Removable>
           ))}
-          <button type="button" className="clear-link" onClick={removing(filters.clear)}>
+          <button type="button" className="clear-link" onClick={removing(filters.clearAll)}>
             {t(`places.${clearText}`)}
           </button>
         </AppliedRow>

@@ -57,6 +57,10 @@ export function useFilters() {
   const change = (next: (now: FilterState) => FilterState) =>
     replace((now) => writeFilters(now, next(known(readFilters(now, search)))));
   const clear = () => replace((now) => writeOpenAt(writeFilters(now, noFilters(search)), null));
+  const clearAll = () => {
+    send('');
+    replace((now) => writeOpenAt(writeFilters(now, noFilters()), null));
+  };
   const clearSearch = () => {
     send('');
     change((now) => now);
@@ -87,6 +91,8 @@ export function useFilters() {
     chooseOpenAt: (at: Date | null) => replace((now) => writeOpenAt(now, at)),
     /** Clears the filters; the search, which is none, stays. */
     clear,
+    /** Clears the filters and the search. */
+    clearAll,
     clearSearch,
     /** The ways out of an empty list. */
     clearing: { onClear: active ? clear : undefined, onClearSearch: search ? clearSearch : undefined },

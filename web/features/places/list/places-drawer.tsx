@@ -1,5 +1,6 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -32,7 +33,7 @@ export function PlacesDrawer(props: Props) {
   const { list, places, position, category, search, onSelect, clearing, hasEvents, summary, id } = props;
   const { t } = useText('map');
   const label = useLabel();
-  const [open, setOpen] = useState(false);
+  const sheet = useSheet();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const title = list.isLoading ? t('places.loading') : t('map.places', { count: places.length });
   const area = category
@@ -41,7 +42,7 @@ export function PlacesDrawer(props: Props) {
   const description = search ? t('places.search_for', { search }) : area;
   const found = { search, count: list.count, className: 'px-5 py-3' };
   const choose = (chosen: number) => {
-    setOpen(false);
+    sheet.leave();
     onSelect(chosen);
   };
   if (list.error)
@@ -59,9 +60,9 @@ export function PlacesDrawer(props: Props) {
         id={id}
         type="button"
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={sheet.isOpen}
         onPointerEnter={preloadDrawer}
-        onClick={() => setOpen(true)}
+        onClick={sheet.open}
         className="flex min-h-16 w-full shrink-0 items-center justify-between gap-[min(1rem,5vw)] border border-line bg-surface px-[min(1.25rem,6.25vw)] py-2.5 text-left shadow-lift xamfra hover:bg-raised"
       >
         <span className="min-w-0">
@@ -70,7 +71,12 @@ export function PlacesDrawer(props: Props) {
         </span>
         <ChevronUp aria-hidden="true" className="size-5 shrink-0" />
       </button>
-      <Drawer open={open} onOpenChange={setOpen} title={title} description={description}>
+      <Drawer
+        open={sheet.isOpen}
+        onOpenChange={(next) => !next && sheet.close()}
+        title={title}
+        description={description}
+      >
         <div ref={(element) => setScroller(element?.parentElement ?? null)} className="-mx-5">
           <div className="px-5 pb-2">{summary}</div>
           {places.length === 0 && <PlacesEmpty {...clearing} />}
@@ -89,4 +95,32 @@ export function PlacesDrawer(props: Props) {
       </Drawer>
     </>
   );
+}
+
+/**
+ * Gives the open sheet a history entry, so that Back closes it in every browser. A place that is chosen in it takes the
+ * entry over (use-selection.ts).
+ */
+function useSheet() {
+  const { pathname, search, key, state } = useLocation();
+  const type = useNavigationType();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step back in history closes it
+  useEffect(() => {
+    if (type === 'POP') setOpen(false);
+  }, [key, type]);
+  return {
+    isOpen,
+    open: () => {
+      setOpen(true);
+      void navigate({ pathname, search }, { state: { sheet: true }, preventScrollReset: true });
+    },
+    close: () => {
+      setOpen(false);
+      // A filter that was changed in the sheet has replaced the entry; going back would undo the change.
+      if (state?.sheet === true) void navigate(-1);
+    },
+    leave: () => setOpen(false),
+  };
 }

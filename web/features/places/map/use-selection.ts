@@ -3,7 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { readId } from '#web/lib/api/read-id.ts';
 
 const PARAM = 'place';
-type SelectionState = { selected?: boolean; detailed?: boolean };
+/** `sheet`: the open list of places has this entry, and passes it on. */
+type SelectionState = { selected?: boolean; detailed?: boolean; sheet?: true };
 
 /**
  * Keeps the chosen place in the URL, so that Back closes the place's details and a link opens them (shell-5).
@@ -35,13 +36,13 @@ export function useSelection(linksToDetails: boolean) {
         {
           // Choosing a different place replaces the history entry, so that Back does not return to the
           // previous place.
-          replace: id === null || (selected !== null && !isOpening),
+          replace: id === null || state?.sheet === true || (selected !== null && !isOpening),
           state: { selected: id !== null && (selected === null || openedHere || isOpening), detailed },
           preventScrollReset: true,
         },
       );
     },
-    [selected, isDetailed, openedHere, params, location.pathname, navigate],
+    [selected, isDetailed, openedHere, state?.sheet, params, location.pathname, navigate],
   );
 
   return { selected, isDetailed, isPressed, select };
