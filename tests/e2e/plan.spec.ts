@@ -473,7 +473,7 @@ for (const [name, now, words, begins] of HOURS) {
       const unknown = planStops(page).getByText(/hours not known/i);
       await expect(unknown).toHaveCount(1);
       await page
-        .getByRole('button', { name: 'Show a plan with up to 25 minutes on foot, all hours known' })
+        .getByRole('button', { name: 'Show a plan with up to 25 minutes on foot, with hours for every stop' })
         .click();
       await expect(stopNames(page).last()).toHaveText('Believe Club');
       await expect(unknown).toHaveCount(0);
