@@ -33,7 +33,7 @@ import { Chip } from '#web/ui/field/chip.tsx';
 export function EventsPage() {
   const { t } = useText('events');
   const { when, view, sort, day, change } = useEventView();
-  const { position, locate } = usePosition();
+  const { position, status, locate } = usePosition();
   const from = sort === 'near' ? position : null;
   const list = useEventList(when, from);
   const [isSubscribing, setSubscribing] = useState(false);
@@ -71,7 +71,10 @@ export function EventsPage() {
           onSubscribe={() => setSubscribing(true)}
         />
         {view === 'list' && sort === 'near' && (
-          <p className="text-muted text-sm">{t('events.sort_near_text')}</p>
+          <p role="status" className="text-muted text-sm">
+            {position && t('events.sort_near_text')}
+            {!position && t(status === 'asking' ? 'places.distance_wait' : 'events.sort_near_none')}
+          </p>
         )}
       </div>
       <EventFeed open={isSubscribing} onOpenChange={setSubscribing} />
