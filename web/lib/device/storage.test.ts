@@ -85,6 +85,15 @@ describe('storage', () => {
     expect((await openPage()).readLocal('plans')).toBe('3');
   });
 
+  it('stores a value once that changes while another is stored, so that the last one is not late', async () => {
+    const page = await openPage();
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    const typed = Array.from({ length: 20 }, (_, at) => page.writeSession('guide_draft:x', `${at}`));
+    expect(await Promise.all(typed)).not.toContain(false);
+    expect(put).toHaveBeenCalledTimes(1);
+    expect((await openPage()).readSession('guide_draft:x')).toBe('19');
+  });
+
   it('makes no database for a value that is only removed', async () => {
     const page = await openPage();
     await new Promise((resolve) => {

@@ -55,10 +55,18 @@ function setValue(name: string, value: string | null): void {
 const visitDatabase = () => import('./visit/visit-database.ts');
 
 let saving: Promise<unknown> = Promise.resolve();
+/** The saves that wait, by the name of their value. */
+const waiting = new Map<string, Promise<boolean>>();
 
-/** Saves what a value is by then, after the writes before it. */
+/**
+ * Saves what a value is by then, after the writes before it: once, however often it changes in the meantime, because a
+ * page that reloads must not lose what was typed last.
+ */
 function save(name: string): Promise<boolean> {
+  const known = waiting.get(name);
+  if (known) return known;
   const saved = saving.then(async () => {
+    waiting.delete(name);
     const { deleteRecord, openVisit, putRecord } = await visitDatabase();
     const value = values.get(name);
     const visit = hasLeft() ? null : await openVisit(value !== undefined);
@@ -67,8 +75,10 @@ function save(name: string): Promise<boolean> {
     else await putRecord(visit, 'values', name, new TextEncoder().encode(name + END_OF_NAME + value));
     return true;
   });
-  saving = saved.catch(() => undefined);
-  return saved.catch(() => false);
+  const isSaved = saved.catch(() => false);
+  waiting.set(name, isSaved);
+  saving = isSaved;
+  return isSaved;
 }
 
 let opened: BroadcastChannel | undefined;
