@@ -4,6 +4,7 @@ import { usePlaceNames } from '#web/lib/api/use-place-names.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { focusAfterRemoval } from '#web/ui/overlay/focus-after-removal.ts';
 import type { FactAnswer } from './fact-answers.ts';
 import type { Answering } from './use-answering.ts';
 
@@ -18,9 +19,7 @@ export function AnswerThanks({
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (thanks === null) return;
-    // A sheet takes the focus of a button that is removed, in the frame after; this frame was asked for later.
-    const frame = requestAnimationFrame(() => status.current?.focus());
-    return () => cancelAnimationFrame(frame);
+    return focusAfterRemoval(() => status.current);
   }, [thanks]);
   return (
     <p ref={status} role="status" tabIndex={-1} className={`font-medium empty:hidden ${className}`}>
