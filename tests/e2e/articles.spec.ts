@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { ACCESS_CODE, COLOR_RULES, expect, expectAccessible, test } from '#tests/support/browser/browser.ts';
 import { BUSY } from '#tests/support/browser/browser-servers.ts';
 import { toast } from '#tests/support/browser/place-screens.ts';
+import { openedValue } from '#tests/support/browser/stored.ts';
 
 test.use({ baseURL: BUSY.address });
 
@@ -116,6 +117,10 @@ test.describe('two who write at once', () => {
     await expect(toast(page).filter({ hasText: 'was saved' }).first()).toBeVisible();
 
     await field(page, 'Excerpt').fill('Going on.');
+    // What is typed is encrypted and stored: a page that closes at once loses it.
+    await expect
+      .poll(() => openedValue(page, 'sessionStorage', `guide_draft:article-${id}`))
+      .toContain('Going on.');
     await page.reload();
     await expect(field(page, 'Excerpt')).toHaveValue('Going on.');
     await page.getByRole('button', { name: 'Save draft' }).click();

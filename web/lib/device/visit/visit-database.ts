@@ -77,6 +77,8 @@ export function inStore<Result>(
   return new Promise<Result>((resolve, reject) => {
     const transaction = database.transaction(name, mode);
     const request = work(transaction.objectStore(name));
+    // The page may be closing: the transaction must not wait for its answer.
+    if (mode === 'readwrite') transaction.commit();
     transaction.oncomplete = () => resolve(request.result as Result);
     transaction.onabort = () => reject(transaction.error ?? request.error);
   });
