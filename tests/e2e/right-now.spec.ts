@@ -55,9 +55,10 @@ test.describe('the hours of a day', () => {
         await expect(page.getByText('Perfect Now')).toHaveCount(isLate ? await recommended(page).count() : 0);
         await expect(advice(page).getByRole('link').first()).toBeVisible();
         await expect(page.getByText('Chosen by the hour, the season and the weather')).toBeVisible();
-        const metro = { Night: 'Last metro 02:00, first 05:00', 'Late night': 'No metro until 05:00' }[
-          period as string
-        ];
+        const metro = {
+          Night: 'Last metro 02:00, then again from 05:00',
+          'Late night': 'No metro until 05:00',
+        }[period as string];
         await expect(section(page, 'Way home')).toHaveCount(metro ? 1 : 0);
         if (metro) await expect(section(page, 'Way home')).toContainText(metro);
       });

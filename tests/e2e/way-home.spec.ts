@@ -21,7 +21,7 @@ test('home from the last bar of a Saturday, with and without network', async ({ 
     await expect(way).toContainText(/Metro runs all night.*Universitat · L1 · L2.*\d minutes? on foot/);
     await expect(way).toContainText(/Night bus N\d.*Aribau.*\d+\sm, \d minutes? on foot/);
     await expect(way).toContainText(
-      /By the timetable as of \w+ \d{1,2}, 20\d\d.*ask before the last train\./,
+      /by its timetable of \w+ \d{1,2}, 20\d\d.*before you rely on the last train\./,
     );
     await expect(way.getByRole('link', { name: /^\+34/ })).toHaveAttribute('href', 'tel:+34933033033');
   };

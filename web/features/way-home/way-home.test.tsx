@@ -91,7 +91,7 @@ describe('the way home', () => {
 
   it('leaves out lines that do not run at the time', () => {
     const said = words(NOON);
-    expect(said).toContain('Last metro 00:00, first 05:00');
+    expect(said).toContain('Last metro 00:00, then again from 05:00');
     expect(said).not.toContain('Night bus');
     expect(said).toContain('Taxi rank');
   });
@@ -106,10 +106,10 @@ describe('the way home', () => {
     const dated = (metro: string, bus: string) =>
       TIMES.map((time) => ({ ...time, sourceDate: time.kind === 'metro' ? metro : bus }));
     const times = dated('2026-10-01', '2025-12-04');
-    expect(words(NIGHT, times)).toContain('By the timetable as of December 4, 2025; ask before');
-    expect(words(NOON, times)).toContain('By the timetable as of October 1, 2026; ask before');
+    expect(words(NIGHT, times)).toContain('by its timetable of December 4, 2025. Check before');
+    expect(words(NOON, times)).toContain('by its timetable of October 1, 2026. Check before');
     expect(words(NIGHT, dated('2024-01-01', '2026-10-01'))).toContain(
-      'By the timetable as of January 1, 2024, more than a year ago; ask before the last train.',
+      'by its timetable of January 1, 2024, more than a year old. Check before',
     );
   });
 });
