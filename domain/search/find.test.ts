@@ -75,6 +75,12 @@ describe('a search in a person’s words', () => {
     expect(search('sauna').isNear).toBe(false);
   });
 
+  it('finds for tonight what is open when people go out, and no archive that closes at half past eight', () => {
+    const two = [place('Arxiu', 'Landmarks', '10:00 - 20:30'), place('Bar', 'Bars', '22:00 - 03:00')];
+    const { places } = findPlaces(two, { search: 'what is on tonight' }, NOW);
+    expect(places.map(({ name }) => name)).toEqual(['Bar']);
+  });
+
   it('says at which hour', () => {
     expect(search('café tomorrow 10:30').openAt).toBe('2026-11-29T09:30:00.000Z');
     expect(search('sauna open now').openAt).toBeNull();

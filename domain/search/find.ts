@@ -1,12 +1,13 @@
 import type { PlaceSearch } from '#contract/search.ts';
-import { nextMorning } from '#domain/city-time/city-day.ts';
+import { CITY_EVENING, nextMorning } from '#domain/city-time/city-day.ts';
 import { MINUTE_MS } from '#domain/city-time/durations.ts';
+import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 import { isOpenStatus, placeStatus, type StatusPlace } from '#domain/places/place-status.ts';
 import { LEVEL, namesNothing, type SearchQuery, searchQuery } from '#domain/text/search-match.ts';
 import { keepTelling, type Selection } from '#domain/text/search-select.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import type { Synonyms } from '#domain/text/synonyms.ts';
-import { type AskedTime, readTime } from './time-words.ts';
+import { type AskedTime, type Night, readTime } from './time-words.ts';
 
 /** Ways to ask for what is near, in three languages; longer ones first, since they contain shorter ones. */
 const PHRASES = [
@@ -103,11 +104,20 @@ export function keepOpen<P extends StatusPlace>(
   return { places: kept(openness), openness };
 }
 
+/** The minute from which a place must be open to be one for tonight; an archive that closes at eight is none. */
+const GO_OUT = 21 * 60;
+
+const goingOut = ({ date, from }: Night): Date =>
+  madridTime(from).minuteOfDay === CITY_EVENING ? madridInstant(date, GO_OUT) : from;
+
 function opennessOf(place: StatusPlace, { moment, nights }: AskedTime, now: Date): NonNullable<Openness> {
   if (moment) return kindOf(place, moment.at, moment.isNow, null);
   const answers = (nights ?? [])
     .filter(({ until }) => until > now)
-    .map(({ from, until }) => kindOf(place, from > now ? from : now, from <= now, until));
+    .map((night) => {
+      const from = goingOut(night);
+      return kindOf(place, from > now ? from : now, from <= now, night.until);
+    });
   return (['open', 'unknown'] as const).find((answer) => answers.includes(answer)) ?? 'closed';
 }
 

@@ -18,7 +18,10 @@ const NEAR: readonly [words: string, labels: readonly string[]][] = [
   ],
   ['beer, wine, vermouth, gin, cerveza, vino, vermut, cervesa, vi, copas, copes, drinks, drink', ['Bars']],
   ['rave, techno, house, after, afterparty, marcha', ['Clubs']],
-  ['museum, gallery, exhibition, museo, galería, museu, galeria', ['Queer History', 'Landmarks']],
+  [
+    'museum, gallery, exhibition, museo, galería, museu, galeria',
+    ['Queer History', 'Bookshop', 'Community Center'],
+  ],
   ['books, library, libros, biblioteca, llibres', ['Bookshop']],
   ['hostel, hostal, rooms, alojamiento, allotjament', ['Hotel']],
   ['doctor, PrEP, condoms, pharmacy, preservativos, farmacia, preservatius, farmàcia', ['Health Service']],
