@@ -92,7 +92,7 @@ export function hasLoaded(state: FilterState, loaded: { categories: boolean; tag
   return (state.category === null || loaded.categories) && (!hasTags(state) || loaded.tags);
 }
 
-export const noFilters = (search = ''): FilterState => readFilters(new URLSearchParams(), search);
+export const noFilters = (): FilterState => readFilters(new URLSearchParams());
 
 /** Returns whether a tag of any type is chosen, which shows the dot (filter-1). */
 export function hasTags(state: FilterState): boolean {

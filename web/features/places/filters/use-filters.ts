@@ -56,10 +56,10 @@ export function useFilters() {
     setParams(write(new URLSearchParams(location.search)), { replace: true, preventScrollReset: true });
   const change = (next: (now: FilterState) => FilterState) =>
     replace((now) => writeFilters(now, next(known(readFilters(now, search)))));
-  const clear = () => replace((now) => writeOpenAt(writeFilters(now, noFilters(search)), null));
+  const clear = () => replace((now) => writeOpenAt(writeFilters(now, noFilters()), null));
   const clearAll = () => {
     send('');
-    replace((now) => writeOpenAt(writeFilters(now, noFilters()), null));
+    clear();
   };
   const clearSearch = () => {
     send('');
