@@ -14,7 +14,7 @@ import type { WeatherPort } from '#providers/weather/port.ts';
 import type { Env } from './env.ts';
 import type { Disk } from './health/disk.ts';
 import type { DataVersions } from './http/cache/data-versions.ts';
-import type { AddressedResponses, CacheCounts } from './http/cache/response-cache.ts';
+import type { CacheCounts } from './http/cache/response-cache.ts';
 import type { EndedSessions } from './http/gate/ended-sessions.ts';
 import type { Pseudonyms } from './http/gate/pseudonyms.ts';
 import type { Queues } from './http/request/queues.ts';
@@ -32,7 +32,6 @@ export type AppContext = {
   versions: DataVersions;
   /** The counts of all cached responses, for metrics. */
   cacheCounts: CacheCounts;
-  addressedResponses: AddressedResponses;
   /** Null unless METRICS_PORT is set. */
   metrics: Metrics | null;
   /** All events as lists and calendars show them. */

@@ -34,7 +34,6 @@ import { streetsRoutes } from './features/streets/routes.ts';
 import { synonymsRoutes, tagsRoutes, vocabularyRoutes } from './features/vocabulary/routes.ts';
 import { wayHomeRoutes } from './features/way-home/routes.ts';
 import { tellChanges } from './http/cache/tell-changes.ts';
-import { answerDirectly } from './http/direct-responses.ts';
 import { closeRoutes } from './http/gate/gate.ts';
 import { recognizeStaff } from './http/gate/staff.ts';
 import { staticRoutes } from './http/pages/static.ts';
@@ -70,7 +69,6 @@ export async function buildApp(
   refuseForeignWrites(app, ctx.env.publicUrl);
   const observe = observerOf(ctx);
   observeResponses(app, observe);
-  answerDirectly(app, { ...ctx, limits, observe });
   recognizeStaff(app, ctx);
   closeRoutes(app, limits);
   identifyActors(app, ctx, limits.circleOf);

@@ -70,7 +70,6 @@ export async function createContext({
     versions,
     eventLists: new EventLists(database, versions),
     cacheCounts,
-    addressedResponses: new Map(),
     metrics: env.metricsPort === undefined ? null : await loadMetrics(cacheCounts),
     pseudonyms: createPseudonyms(createPseudonymKeys(database.pool), env.sessionSecret),
     ended,

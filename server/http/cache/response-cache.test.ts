@@ -26,7 +26,7 @@ function cacheWith(maxBytes = 1_000_000) {
   const state = { text: 'one', version: 1, expiresAt: null as Date | null };
   const counts = { fromMemory: 0, made: 0 };
   const cache = createResponseCache(
-    { env: readEnv({}), versions, cacheCounts: counts, now: () => now, addressedResponses: new Map() },
+    { env: readEnv({}), versions, cacheCounts: counts, now: () => now },
     { noun: 'places', maxBytes },
   );
   const read = async () => {

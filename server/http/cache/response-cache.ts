@@ -16,11 +16,7 @@ export type ResponseCache = {
    * for simultaneous requests. A promise only when it has to be built.
    */
   get: (name: string, read: () => Promise<Content>) => EncodedResponse | Promise<EncodedResponse>;
-  /**
-   * Sends the response of `get`. While the response is cached, http/direct-responses.ts answers repeated requests for
-   * its address. The name must be derived from the address alone, and the handler must not count or check anything
-   * else.
-   */
+  /** Sends the response of `get`. */
   send: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -29,10 +25,6 @@ export type ResponseCache = {
   ) => FastifyReply | Promise<FastifyReply>;
 };
 
-/** A cached response by its address (path and query as sent), with the template of its route. */
-export type AddressedResponse = { route: string; get: () => EncodedResponse | null };
-export type AddressedResponses = Map<string, AddressedResponse>;
-
 export type CacheCounts = { fromMemory: number; made: number };
 
 type CachedResponse = {
@@ -40,7 +32,6 @@ type CachedResponse = {
   stamp: Stamp;
   expiresAt: number;
   bytes: number;
-  addresses: string[];
   /** The number of its last use, and of the use after which it got its place in the order of eviction. */
   usedAt: number;
   queuedAt: number;
@@ -52,7 +43,6 @@ type Context = {
   versions: DataVersions;
   now: () => Date;
   cacheCounts: CacheCounts;
-  addressedResponses: AddressedResponses;
 };
 
 export type ResponseCacheOptions = {
@@ -64,12 +54,6 @@ export type ResponseCacheOptions = {
 /** The memory that a response needs beyond its bytes: headers, maps, and compressed forms made later. */
 const OVERHEAD_BYTES = 3000;
 const COMPRESSED_SHARE = 1.2;
-/**
- * One response may have many addresses, because parameters can be spelled in many ways; longer addresses would need
- * more memory.
- */
-const MAX_ADDRESSES = 4;
-const MAX_ADDRESS_LENGTH = 256;
 
 /** Moves a response that was used since to the end, where the loop of evictions meets it again. */
 function requeue(kept: Map<string, CachedResponse>, name: string, entry: CachedResponse): void {
@@ -80,7 +64,7 @@ function requeue(kept: Map<string, CachedResponse>, name: string, entry: CachedR
 
 /** Caches the most recently used responses, up to about `maxBytes` in all their codings. */
 export function createResponseCache(
-  { env, versions, now, cacheCounts: counts, addressedResponses }: Context,
+  { env, versions, now, cacheCounts: counts }: Context,
   { noun, maxBytes, encode }: ResponseCacheOptions,
 ): ResponseCache {
   const kept = new Map<string, CachedResponse>();
@@ -94,7 +78,6 @@ export function createResponseCache(
     const entry = kept.get(name);
     if (!entry) return;
     entry.response.retire();
-    for (const address of entry.addresses) addressedResponses.delete(address);
     kept.delete(name);
     keptBytes -= entry.bytes;
   }
@@ -123,7 +106,7 @@ export function createResponseCache(
       const expiresAt = content.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
       const bytes = response.bytes() * COMPRESSED_SHARE + OVERHEAD_BYTES;
       uses += 1;
-      keep(name, { response, stamp, expiresAt, bytes, addresses: [], usedAt: uses, queuedAt: uses });
+      keep(name, { response, stamp, expiresAt, bytes, usedAt: uses, queuedAt: uses });
     }
     return response;
   }
@@ -158,22 +141,8 @@ export function createResponseCache(
     return response;
   }
 
-  function addAddress(name: string, { raw, method, routeOptions: { url, config } }: FastifyRequest): void {
-    const { url: address = '' } = raw;
-    const addresses = kept.get(name)?.addresses;
-    if (method !== 'GET' || config.access !== 'gate' || url === undefined) return;
-    if (!addresses || addresses.length >= MAX_ADDRESSES || address.length > MAX_ADDRESS_LENGTH) return;
-    if (addressedResponses.has(address)) return;
-    addresses.push(address);
-    addressedResponses.set(address, { route: url, get: () => find(name) });
-  }
-
   return {
     get,
-    send(request, reply, name, read) {
-      const response = get(name, read);
-      if (!(response instanceof Promise)) addAddress(name, request);
-      return sendEncoded(request, reply, response);
-    },
+    send: (request, reply, name, read) => sendEncoded(request, reply, get(name, read)),
   };
 }

@@ -31,7 +31,6 @@ async function freshAfter(call: ChangingCall, status: number): Promise<Versioned
       versions,
       cacheCounts,
       now: () => new Date(),
-      addressedResponses: new Map(),
     };
     const cache = createResponseCache(context, { noun, maxBytes: 100_000 });
     const read = async () => String((await (await cache.get('list', content)).form('identity'))?.chunks[0]);

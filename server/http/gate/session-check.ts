@@ -13,8 +13,6 @@ import { hashToken, isTokenLike } from './session-tokens.ts';
 export type SessionCheck = {
   /** Returns the reader behind the token, if this server has ever seen it as valid. */
   readerOf: (token: string | undefined) => Reader | undefined;
-  /** Returns the reader behind the token, if the token opens the gate and needs no database check now. */
-  checkedReaderOf: (token: string | undefined) => Reader | undefined;
   /**
    * Returns whether the token opens the gate now; queries the database, and calls `reader`, at most every
    * five seconds.
@@ -114,15 +112,7 @@ export function createSessionCheck(ctx: AppContext): SessionCheck {
   const isPaused = (token: string | undefined) =>
     isTokenLike(token) && bad.get(hashToken(token))?.isPaused === true;
 
-  function checkedReaderOf(token: string | undefined): Reader | undefined {
-    if (!isTokenLike(token)) return undefined;
-    const tokenHash = hashToken(token);
-    if (ended.has(tokenHash)) return undefined;
-    const session = good.get(tokenHash);
-    return isWithin(BELIEVED_MS, session?.at, ctx.now().getTime()) ? session?.reader : undefined;
-  }
-
-  return { readerOf: (token) => factsOf(token)?.reader, checkedReaderOf, isInside, factsOf, isPaused };
+  return { readerOf: (token) => factsOf(token)?.reader, isInside, factsOf, isPaused };
 }
 
 /** Returns a function that finds a valid session, and records the use of a session that ends without use. */

@@ -17,11 +17,6 @@ export type ReadLimits = {
   /** Counts a request; returns the refusal when its bucket is empty. */
   count: (request: FastifyRequest) => AppError | null;
   isInside: IsInside;
-  /**
-   * Counts a request that may be answered at once: its session needs no check now, and its bucket is not empty. Returns
-   * false, without counting, for all others; `count` and `isInside` decide about them.
-   */
-  admits: (request: Pick<FastifyRequest, 'headers'>) => boolean;
   /** Returns the circle of an admitted session; null for one that the access code opened. */
   circleOf: (request: FastifyRequest) => number | null;
   /** Returns the end of an admitted guest's session, which writes nothing; null for other sessions. */
@@ -56,7 +51,6 @@ const PICTURE_TOKENS = 0.25;
 
 type Sessions = {
   readerOf: (token: string | undefined) => Reader | undefined;
-  checkedReaderOf: (token: string | undefined) => Reader | undefined;
   isInside: (token: string | undefined, reader: () => Reader) => boolean | Promise<boolean>;
   factsOf: (token: string | undefined) => { circle: number | null; guestUntil: Date | null } | undefined;
   isPaused: (token: string | undefined) => boolean;
@@ -109,10 +103,6 @@ export function createReadLimits(
       return wait === 0 ? null : new AppError('too_many_requests', { retryAfter: wait });
     },
     isInside: (request) => isInside(request, tokenOf(request)),
-    admits(request) {
-      const reader = access.checkedReaderOf(tokenOf(request));
-      return reader !== undefined && bucketsOf(reader).take(reader.key) === 0;
-    },
     circleOf: (request) => access.factsOf(tokenOf(request))?.circle ?? null,
     guestUntil: (request) => access.factsOf(tokenOf(request))?.guestUntil ?? null,
     refusal: (request) => refusalOf(access.isPaused(tokenOf(request)), env),

@@ -116,7 +116,7 @@ export function refuseOddRequests(app: FastifyInstance, publicUrl: string): void
 }
 
 /** Returns how many Host headers a request has, of which Node keeps the first. */
-export function hostCount({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): number {
+function hostCount({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';

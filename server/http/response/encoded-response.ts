@@ -3,7 +3,7 @@
  * about as much as sending a file.
  */
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { busy } from '#server/http/request/queues.ts';
 import { compress, type Effort } from './compress.ts';
@@ -12,8 +12,7 @@ import { bareHeaders } from './headers.ts';
 
 /** Names and values in turn, as Node sends them fastest. */
 type HeaderBlock = readonly string[];
-/** `text` holds a short body as a Latin-1 string, so that head and body leave in one write. */
-type Form = { chunks: readonly Buffer[]; text: string | null; bytes: number; headers: HeaderBlock };
+type Form = { chunks: readonly Buffer[]; bytes: number; headers: HeaderBlock };
 
 export type EncodedResponse = {
   /** The strong etag of the uncompressed form; other forms append a suffix. */
@@ -31,8 +30,6 @@ export type EncodeOptions = {
   headers?: Record<string, string>;
 };
 
-/** Longer bodies are sent without copying. */
-const SHORT_BODY = 16_384;
 /** Compressing smaller bodies saves no packet. */
 const WORTH_COMPRESSING = 1200;
 /** The best compression of larger bodies would block a core for seconds. */
@@ -64,7 +61,6 @@ export function encodeResponse(
     const encoding: Record<string, string> = coding === 'identity' ? {} : { 'content-encoding': coding };
     return {
       chunks: body,
-      text: bytes <= SHORT_BODY ? Buffer.concat(body).toString('latin1') : null,
       bytes,
       headers: blockOf({
         ...shared,
@@ -144,7 +140,14 @@ export function sendEncoded(
 function write(reply: FastifyReply, form: Form | NotModified): FastifyReply {
   if (!hasRoom(form)) throw busy();
   reply.hijack();
-  writeForm(reply.raw, form);
+  if (form.chunks === null) {
+    reply.raw.writeHead(304, form.headers as string[]).end();
+    return reply;
+  }
+  if (form.bytes > SHORT_BODY) hold(form, reply.raw);
+  reply.raw.writeHead(200, form.headers as string[]);
+  for (const chunk of form.chunks.slice(0, -1)) reply.raw.write(chunk);
+  reply.raw.end(form.chunks.at(-1));
   return reply;
 }
 
@@ -152,30 +155,9 @@ function write(reply: FastifyReply, form: Form | NotModified): FastifyReply {
 type NotModified = Pick<Form, 'headers'> & { chunks: null };
 
 /** Returns the form that the caller requests; a promise if it must be compressed first. */
-export function formFor(
-  { headers }: Pick<IncomingMessage, 'headers'>,
-  response: EncodedResponse,
-): Form | NotModified | Promise<Form> {
+function formFor({ headers }: FastifyRequest, response: EncodedResponse): Form | NotModified | Promise<Form> {
   if (isHeld(headers['if-none-match'], response.etag)) return { headers: response.unchanged, chunks: null };
   return response.form(chooseCoding(headers['accept-encoding']));
-}
-
-/** Writes head and body: the only code that does, with and without the framework. */
-export function writeForm(raw: ServerResponse, form: Form | NotModified): void {
-  if (form.chunks === null) {
-    raw.writeHead(304, form.headers as string[]).end();
-    return;
-  }
-  const { headers, chunks, text } = form;
-  if (text === null) hold(form, raw);
-  raw.writeHead(200, headers as string[]);
-  if (text !== null) {
-    raw.end(text, 'latin1');
-    return;
-  }
-  const last = chunks.length - 1;
-  for (let index = 0; index < last; index += 1) raw.write(chunks[index]);
-  raw.end(chunks[last]);
 }
 
 /**
@@ -183,12 +165,15 @@ export function writeForm(raw: ServerResponse, form: Form | NotModified): void {
  * memory.
  */
 const MAX_BYTES_ON_THE_WAY = 128 * 2 ** 20;
+/** Shorter bodies are not counted. */
+const SHORT_BODY = 16_384;
 const onTheWay = new Map<Form, number>();
 let bytesOnTheWay = 0;
 
 /** Whether the form may be sent now; otherwise the limit is reached. */
-export function hasRoom(form: Form | NotModified): boolean {
-  if (form.chunks === null || form.text !== null || onTheWay.has(form) || bytesOnTheWay === 0) return true;
+function hasRoom(form: Form | NotModified): boolean {
+  if (form.chunks === null || form.bytes <= SHORT_BODY) return true;
+  if (onTheWay.has(form) || bytesOnTheWay === 0) return true;
   return bytesOnTheWay + form.bytes <= MAX_BYTES_ON_THE_WAY;
 }
 
@@ -197,7 +182,7 @@ function hold(form: Form, raw: ServerResponse): void {
   const readers = onTheWay.get(form) ?? 0;
   if (readers === 0) bytesOnTheWay += form.bytes;
   onTheWay.set(form, readers + 1);
-  // A response closes once; `once` would keep it in memory for long (http/direct-responses.ts).
+  // A response closes once; V8 keeps a listener of `once` through its collections.
   raw.on('close', () => {
     const left = (onTheWay.get(form) ?? 1) - 1;
     if (left > 0) return void onTheWay.set(form, left);
