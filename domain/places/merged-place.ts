@@ -1,16 +1,19 @@
-import { CONTACT_FIELDS, type ContactField } from '#contract/places/plain-fields.ts';
+import { PLAIN_RULES } from '#contract/places/plain-fields.ts';
 import type { EventState } from '#domain/events/event-change.ts';
 import { checksOf, type FactsOfPlace, isCheckKind } from '#domain/facts/checks.ts';
 import { type ConfirmedDays, latestDay } from '#domain/facts/confirmation.ts';
 import { FACT_KIND_NAMES, type FactKind } from '#domain/facts/fact-kinds.ts';
 import type { PlaceState } from './place-change.ts';
 
+type Alone = Exclude<keyof typeof PLAIN_RULES, 'openingHours'>;
+const ALONE = Object.keys(PLAIN_RULES).filter((field) => field !== 'openingHours') as Alone[];
+
 /** Fields that belong together: the other fields and all their checks come from the same place as the first field. */
 const GROUPS = [
   ['description', 'descriptionWordings'],
   ['neighborhood', 'neighborhoodId'],
   ['googlePlaceId', 'enriched', 'fetchedAt', 'attribution'],
-  ...(Object.keys(CONTACT_FIELDS) as ContactField[]).map((field) => [field] as const),
+  ...ALONE.map((field) => [field] as const),
   ['openingHours', 'hoursNote', 'hoursNoteWordings'],
 ] as const satisfies readonly (readonly (keyof PlaceState)[])[];
 /** Fields of which each place has its own: the kept place's stay. */

@@ -1,5 +1,6 @@
 import type { NewEvent } from '#contract/events/event-writes.ts';
 import type { NewPlace } from '#contract/places/place-writes.ts';
+import { CONTACT_FIELDS, type ContactField, PLAIN_RULES } from '#contract/places/plain-fields.ts';
 import type { ReviewReason } from '#contract/review/reasons.ts';
 
 /** The name of the row for all that is live at once. */
@@ -30,6 +31,16 @@ const WHEN_AND_WHERE = [
   'longitude',
 ] as const satisfies RuleRow['event'];
 
+/** A new way to reach a place is judged like its phone number. */
+export const CONTACTS = (Object.keys(CONTACT_FIELDS) as ContactField[]).filter(
+  (field) => field !== 'website',
+);
+
+/** A new plain field is text for the rule, unless a row of its own names it. */
+const WORDS_OF_PLACES = (Object.keys(PLAIN_RULES) as (keyof typeof PLAIN_RULES)[]).filter(
+  (field) => !(field in CONTACT_FIELDS),
+);
+
 /**
  * The rule as a table, in the order in which staff read it. `rule.ts` has the judgement of each row, and the texts of the
  * rows are in web/locales (`rule_<name>`), from which docs/how-to/moderate.md and the dashboard print the table.
@@ -38,7 +49,7 @@ export const RULE_TABLE: readonly RuleRow[] = [
   { name: 'new_entity', place: [], event: [] },
   { name: 'removal', place: [], event: [] },
   { name: 'website', place: ['website'], event: ['website'] },
-  { name: 'phone_email', place: ['phone', 'email'], event: [] },
+  { name: 'phone_email', place: CONTACTS, event: [] },
   {
     name: 'position',
     place: ['latitude', 'longitude', 'address'],
@@ -49,7 +60,7 @@ export const RULE_TABLE: readonly RuleRow[] = [
   { name: 'description', place: ['description'], event: ['description'] },
   {
     name: 'text',
-    place: ['name', 'description', 'address', 'neighborhood', 'openingHours', 'photos'],
+    place: ['name', 'description', 'address', 'neighborhood', ...WORDS_OF_PLACES, 'photos'],
     event: ['title', 'description', 'address', 'locationName', 'organizer', 'price', 'recurringPattern'],
   },
   { name: 'maps_id', place: ['googlePlaceId'], event: [] },

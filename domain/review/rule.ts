@@ -2,7 +2,9 @@
  * The rule of the queue: says of a visitor's change whether it is live at once or waits for staff, and why (decision 103).
  * `rule-table.ts` is the same rule as a table.
  */
+
 import { LANGUAGES, type Language } from '#contract/language.ts';
+import type { ContactField } from '#contract/places/plain-fields.ts';
 import { REVIEW_REASONS, type ReviewReason } from '#contract/review/reasons.ts';
 import type { Wordings } from '#contract/wordings.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
@@ -14,7 +16,7 @@ import { allWordings } from '#domain/text/wordings.ts';
 import type { Contacts } from './contacts.ts';
 import { findMarks, ownMarks, plainWebsite } from './private-marks.ts';
 import { lostLetters, replacedShare } from './replaced-share.ts';
-import { fieldsOf } from './rule-table.ts';
+import { CONTACTS, fieldsOf } from './rule-table.ts';
 import type { WordFinder } from './word-list.ts';
 
 const MAX_METERS = 150;
@@ -86,8 +88,9 @@ const JUDGEMENTS: Record<ReviewReason, (change: Judged) => boolean> = {
   removal: () => false,
   website: (change) => isContactChanged(change, 'website', plainWebsite),
   phone_email: (change) =>
-    isContactChanged(change, 'phone', digitsOf) ||
-    isContactChanged(change, 'email', (email) => email.toLowerCase()),
+    CONTACTS.some((field) =>
+      isContactChanged(change, field, field === 'phone' ? digitsOf : (text) => text.toLowerCase()),
+    ),
   position: (change) => isMoved(change) || isAddressElsewhere(change),
   name: (change) =>
     fieldsOf('name').some((field) => lostShare(change, field, lostLetters) > MAX_LOST_OF_NAME),
@@ -111,7 +114,7 @@ const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(/^(?:00)?34
 
 function isContactChanged(
   { bases, after, device, contacts, changes }: Judged,
-  field: 'website' | 'phone' | 'email',
+  field: ContactField,
   plain: (text: string) => string,
 ): boolean {
   if (!changes(field)) return false;

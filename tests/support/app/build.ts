@@ -4,6 +4,7 @@
  */
 import type { Event } from '#contract/events/events.ts';
 import type { Place } from '#contract/places/places.ts';
+import { PLAIN_DEFAULTS } from '#contract/places/plain-fields.ts';
 
 export const buildPlace = <Change extends object>(change?: Change) => ({
   name: 'Sirena',
@@ -42,10 +43,7 @@ export const buildPlaceResponse = (change: Partial<Place> & { id: number }): Pla
   latitude: 41.38,
   longitude: 2.16,
   googlePlaceId: null,
-  phone: null,
-  website: null,
-  email: null,
-  openingHours: null,
+  ...PLAIN_DEFAULTS,
   hoursNote: null,
   hoursVerifiedAt: null,
   isOpen: null,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newPlaceSchema } from '#contract/places/place-writes.ts';
+import { CONTACT } from '#web/forms/place/place-fields.tsx';
 import { bodyOf, EMPTY_PLACE, initialValues } from './use-place-form.ts';
 
 const typed = {
@@ -21,9 +22,7 @@ describe('the payload of the simple form', () => {
       latitude: 41.3901,
       longitude: 2.1734,
       neighborhood: null,
-      phone: null,
-      website: null,
-      email: null,
+      ...Object.fromEntries(CONTACT.map((field) => [field, null])),
       categoryId: 2,
       isOpen: true,
       tagIds: [4, 7],
