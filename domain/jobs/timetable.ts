@@ -4,11 +4,15 @@ import { madridDayMinute, madridInstant } from '../city-time/madrid-time.ts';
 
 /**
  * Every n minutes of the hour (a divisor of 60), or once a day at a minute of the day in Barcelona, or at
- * that minute on one weekday (0 = Monday).
+ * that minute on one weekday.
  */
 export type Timetable = { everyMinutes: number } | { dailyAt: number; weekday?: number };
 
 export const dailyAt = (hour: number, minute: number): Timetable => ({ dailyAt: hour * 60 + minute });
+
+/** As `weekdayOfDay` counts them. */
+export const TUESDAY = 1;
+export const WEDNESDAY = 2;
 
 export const weeklyAt = (weekday: number, hour: number, minute: number): Timetable => ({
   dailyAt: hour * 60 + minute,

@@ -1,4 +1,4 @@
-import type { AdviceWords, RuleWords, StreetWords, WeatherWords } from './words.ts';
+import type { AdviceWords, LeftWords, RuleWords, StreetWords, WeatherWords } from './words.ts';
 
 export const ruleWords: RuleWords = {
   daily: (n) => (n === 1 ? 'cada dia' : `cada ${n} dies`),
@@ -97,3 +97,5 @@ export const streetWords: StreetWords = {
     [/(?<=^|[ ,])a el (?=\p{L})/gu, 'al '],
   ],
 };
+
+export const leftWords: LeftWords = { title: 'Aquesta pàgina no està disponible', next: 'Continua' };

@@ -1,4 +1,4 @@
-import type { AdviceWords, RuleWords, StreetWords, WeatherWords } from './words.ts';
+import type { AdviceWords, LeftWords, RuleWords, StreetWords, WeatherWords } from './words.ts';
 
 export const ruleWords: RuleWords = {
   daily: (n) => (n === 1 ? 'every day' : `every ${n} days`),
@@ -90,3 +90,5 @@ export const weatherWords: WeatherWords = {
 };
 
 export const streetWords: StreetWords = null;
+
+export const leftWords: LeftWords = { title: 'This page is not available', next: 'Continue' };

@@ -1,4 +1,4 @@
-import type { AdviceWords, RuleWords, StreetWords, WeatherWords } from './words.ts';
+import type { AdviceWords, LeftWords, RuleWords, StreetWords, WeatherWords } from './words.ts';
 
 export const ruleWords: RuleWords = {
   daily: (n) => (n === 1 ? 'todos los días' : `cada ${n} días`),
@@ -97,3 +97,5 @@ export const streetWords: StreetWords = {
     [/(?<=^|[ ,])a el (?=\p{L})/gu, 'al '],
   ],
 };
+
+export const leftWords: LeftWords = { title: 'Esta página no está disponible', next: 'Continuar' };

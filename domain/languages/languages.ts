@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 import * as ca from './ca.ts';
 import * as en from './en.ts';
 import * as es from './es.ts';
-import type { AdviceWords, RuleWords, StreetWords, WeatherWords } from './words.ts';
+import type { AdviceWords, LeftWords, RuleWords, StreetWords, WeatherWords } from './words.ts';
 
 // One constant for each use, so that the browser fetches only the words that it needs.
 export const RULE_WORDS: Record<Language, RuleWords> = {
@@ -27,4 +27,10 @@ export const STREET_WORDS: Record<Language, StreetWords> = {
   en: en.streetWords,
   es: es.streetWords,
   ca: ca.streetWords,
+};
+
+export const LEFT_WORDS: Record<Language, LeftWords> = {
+  en: en.leftWords,
+  es: es.leftWords,
+  ca: ca.leftWords,
 };

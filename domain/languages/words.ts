@@ -60,3 +60,6 @@ export type StreetWords = {
   /** Contracts prepositions with the following article. */
   joins: readonly (readonly [apart: RegExp, joined: string])[];
 } | null;
+
+/** The page that a device shows after 'Leave': it names neither the guide nor a purpose. */
+export type LeftWords = { title: string; next: string };

@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/city-time/durations.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { isCheckKind } from '#domain/facts/checks.ts';
 import { compareStatements } from '#domain/facts/sources/statements.ts';
-import { weeklyAt } from '#domain/jobs/timetable.ts';
+import { TUESDAY, weeklyAt } from '#domain/jobs/timetable.ts';
 import { NEAR_METERS } from '#domain/places/openstreetmap.ts';
 import { findTwins, isSourceOf } from '#domain/places/place-match.ts';
 import type { FoundElement } from '#providers/maps/port.ts';
@@ -23,7 +23,7 @@ const MAX_QUESTIONS = 20;
 const WEEK_MS = 7 * DAY_MS;
 
 export const askOpenStreetMapJob: JobDefinition<'ask-openstreetmap'> = {
-  schedule: weeklyAt(1, 5, 40),
+  schedule: weeklyAt(TUESDAY, 5, 40),
   canBeSwitched: true,
   run: askOpenStreetMap,
 };

@@ -2,7 +2,7 @@ import { JOBS, type JobName } from '#contract/jobs/job-names.ts';
 import { proposeStarterNews } from '#db/facts/proposals/starter.ts';
 import { startRun } from '#db/found-events/runs/mutations.ts';
 import { proposeTwins } from '#db/places/twins.ts';
-import { dailyAt, weeklyAt } from '#domain/jobs/timetable.ts';
+import { dailyAt, TUESDAY, weeklyAt } from '#domain/jobs/timetable.ts';
 import { writeDailyDump } from '#server/backup/daily-dump.ts';
 import { performScrape, SCRAPES_AT, usualSources } from '#server/features/found-events/actions.ts';
 import { removeStrayPhotos } from '#server/features/photos/actions.ts';
@@ -43,7 +43,7 @@ export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> 
     },
   },
   'renew-stops': {
-    schedule: weeklyAt(1, 5, 25),
+    schedule: weeklyAt(TUESDAY, 5, 25),
     run: async (ctx) => ({ summary: await renewStops(ctx), problems: [] }),
   },
   'clean-up': cleanUpJob,

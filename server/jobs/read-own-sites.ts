@@ -2,7 +2,7 @@ import { listSitesToRead, type SiteToRead } from '#db/facts/sources/queries.ts';
 import { noteProgress } from '#db/jobs/mutations.ts';
 import { HOUR_MS } from '#domain/city-time/durations.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
-import { weeklyAt } from '#domain/jobs/timetable.ts';
+import { WEDNESDAY, weeklyAt } from '#domain/jobs/timetable.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { JobDefinition } from './job-definition.ts';
 import type { JobReport } from './jobs.ts';
@@ -17,7 +17,7 @@ const MAX_SITES_AT_ONCE = 6;
 const LONGEST_MS = 2 * HOUR_MS;
 
 export const readOwnSitesJob: JobDefinition<'read-own-sites'> = {
-  schedule: weeklyAt(2, 6, 0),
+  schedule: weeklyAt(WEDNESDAY, 6, 0),
   run: (ctx, _payload, signal) => readOwnSites(ctx, signal),
 };
 

@@ -1,18 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LEFT_COOKIE } from '#contract/access/session-half.ts';
 import { LANGUAGES, type Language } from '#contract/language.ts';
+import { LEFT_WORDS } from '#domain/languages/languages.ts';
 import { clearCookie, cookieName, readCookies } from '#server/http/request/cookies.ts';
 import { languageOf } from '#server/http/request/language.ts';
 import { documentHeaders, inlineHashes } from '#server/http/response/headers.ts';
 
 /** The address of 'Continue'. It names nothing, like everything else here. */
 const CONTINUE = '/?1';
-
-const TEXTS: Record<Language, { title: string; next: string }> = {
-  en: { title: 'This page is not available', next: 'Continue' },
-  es: { title: 'Esta página no está disponible', next: 'Continuar' },
-  ca: { title: 'Aquesta pàgina no està disponible', next: 'Continua' },
-};
 
 type EndVisit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
@@ -55,15 +50,15 @@ const pageIn = (language: Language): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${TEXTS[language].title}</title>
+<title>${LEFT_WORDS[language].title}</title>
 <link rel="icon" href="data:,">
 <style>:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}body{margin:20vh auto 0;max-width:30rem;padding:1rem}
 h1{font-size:1.25rem}a{display:inline-block;min-height:44px;padding:10px 0;color:LinkText}</style>
 </head>
 <body>
 <main>
-<h1>${TEXTS[language].title}</h1>
-<a href="${CONTINUE}">${TEXTS[language].next}</a>
+<h1>${LEFT_WORDS[language].title}</h1>
+<a href="${CONTINUE}">${LEFT_WORDS[language].next}</a>
 </main>
 </body>
 </html>
