@@ -18,7 +18,7 @@ const LOADED = /^assets\/(rolldown-runtime|gate|list)-/;
 
 /** Parts that few visits need. Naming the files that each part needs would add those names to every first view. */
 const SELDOM =
-  /^assets\/(after-start|along-gate|come-in|guest-[a-z]+|own-waiting|waiting-edits|proof-form|passkey-sign-in|past-plans|events-found|filters-narrowing|places-by-needs|places-virtual-cards|toast-region|confirm-dialog|shell-lightbox|shell-search-list|shell-menu)-/;
+  /^assets\/(after-start|come-in|guest-[a-z]+|own-waiting|proof-form|passkey-sign-in|past-plans|events-found|places-by-needs|places-virtual-cards|toast-region|confirm-dialog|shell-lightbox|shell-search-list|shell-menu)-/;
 
 const smaller = [unusedRouter(), smallerFirstScripts(['gate', 'list'])];
 

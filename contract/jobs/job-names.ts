@@ -24,7 +24,6 @@ export const JOB_FIGURES = [
   'unclear',
   'fetched',
   'missed',
-  'refreshed',
   'changed',
   'missing',
   'proposed',
