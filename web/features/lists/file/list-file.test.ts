@@ -200,6 +200,7 @@ describe('a hostile file', () => {
     ['a number', bytesOf('7'), 'unknown'],
     ['more than the limit', new Uint8Array(MAX_FILE_BYTES + 1), 'large'],
     ['a list of none', bytesOf('{"type":"FeatureCollection","features":[]}'), 'no_places'],
+    ['a point without a name', bytesOf('{"type":"Point","coordinates":[2.16,41.38]}'), 'no_places'],
     ['a feature without a name', bytesOf(JSON.stringify(feature(null, {}))), 'no_places'],
     ['brackets without an end', bytesOf(`{"features":[${'{"a":'.repeat(100_000)}`), 'no_places'],
   ])('of %s is refused with a reason', (_, bytes, refusal) => {

@@ -108,11 +108,13 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** Returns a file's content if the whole file is one feature. */
+const GEOMETRY = /^((Multi)?(Point|LineString|Polygon)|GeometryCollection)$/;
+
+/** Returns a file's content if the whole file is one feature, or a geometry, which is one without a name. */
 function onlyFeature(text: string): unknown {
   try {
     const value = JSON.parse(text);
-    return value?.type === 'Feature' ? value : null;
+    return GEOMETRY.test(value?.type) ? { type: 'Feature' } : value?.type === 'Feature' ? value : null;
   } catch {
     return null;
   }
