@@ -8,7 +8,7 @@ export function RuleTable() {
   const id = useId();
   return (
     <details className="mt-2 max-w-3xl">
-      <summary id={id} className="flex min-h-11 cursor-pointer items-center font-medium">
+      <summary id={id} className="min-h-11 cursor-pointer content-center font-medium">
         {t('review.rule')}
       </summary>
       <p className="mt-1 mb-4 text-muted">{t('review.rule_intro')}</p>

@@ -22,7 +22,7 @@ export function ReviewWords() {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="mt-8 max-w-2xl" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">{t('review.words')}</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-medium">{t('review.words')}</summary>
       {isOpen && <Words />}
     </details>
   );
