@@ -55,12 +55,15 @@ async function keep(url: URL, response: Response): Promise<void> {
   const type = response.headers.get('content-type') ?? '';
   const whole = new Blob([type + END_OF_TYPE, await response.arrayBuffer()]);
   const bytes = new Uint8Array(await whole.arrayBuffer());
-  await putRecord(visit, 'answers', keptAddress(url), bytes).catch((error: Error) => {
-    if (error.name !== 'QuotaExceededError') return;
-    const channel = new BroadcastChannel(VISIT_CHANNEL);
-    channel.postMessage('full' satisfies VisitMessage);
-    channel.close();
-  });
+  await putRecord(visit, 'answers', keptAddress(url), bytes).catch(tellFull);
+}
+
+/** Tells the pages that the device has no space, if that is what went wrong. */
+export function tellFull({ name }: Error): void {
+  if (name !== 'QuotaExceededError') return;
+  const channel = new BroadcastChannel(VISIT_CHANNEL);
+  channel.postMessage('full' satisfies VisitMessage);
+  channel.close();
 }
 
 async function refetchLists({ pathname, searchParams }: URL): Promise<void> {

@@ -1,5 +1,5 @@
 import { isAnswered } from '#web/lib/device/visit/copy-addresses.ts';
-import { after, answer } from './kept-answers.ts';
+import { after, answer, tellFull } from './kept-answers.ts';
 import {
   deleteOtherFiles,
   eraseFiles,
@@ -33,10 +33,14 @@ self.addEventListener('fetch', (event) => {
   else if (isAnswered(url)) event.respondWith(answer(event));
 });
 
+const install = () =>
+  installFiles(PROGRAM_FILES).catch((error: Error) => {
+    tellFull(error);
+    throw error;
+  });
+
 // The kept page names the newest files, so the newest worker takes over at once.
-self.addEventListener('install', (event) =>
-  event.waitUntil(installFiles(PROGRAM_FILES).then(() => self.skipWaiting())),
-);
+self.addEventListener('install', (event) => event.waitUntil(install().then(() => self.skipWaiting())));
 self.addEventListener('activate', (event) =>
   event.waitUntil(deleteOtherFiles(PROGRAM_FILES).then(() => self.clients.claim())),
 );
@@ -45,7 +49,7 @@ self.addEventListener('activate', (event) =>
 self.addEventListener('message', (event) => {
   if (event.data === 'install')
     event.waitUntil(
-      installFiles(PROGRAM_FILES)
+      install()
         .catch(() => undefined)
         .finally(() => event.ports[0]?.postMessage('done')),
     );

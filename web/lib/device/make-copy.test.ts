@@ -80,3 +80,31 @@ describe('the switch of the copy', () => {
     expect(offlineCopy.get()).toBe('off');
   });
 });
+
+describe('a first worker that cannot store the program', () => {
+  it.each([
+    ['full', true],
+    ['impossible', false],
+  ])('leaves the copy %s', async (copy, isFull) => {
+    const { startCopy, offlineCopy } = await openPage();
+    const { isCopyFull } = await import('./storage.ts');
+    const installing = Object.assign(new EventTarget(), { state: 'installing' });
+    const fail = () => {
+      isCopyFull.set(isFull);
+      installing.state = 'redundant';
+      installing.dispatchEvent(new Event('statechange'));
+    };
+    const serviceWorker = {
+      controller: null,
+      ready: new Promise(() => undefined),
+      getRegistration: async () => undefined,
+      register: async () => {
+        setTimeout(fail);
+        return { installing, active: null };
+      },
+    };
+    vi.stubGlobal('navigator', { language: 'en', languages: ['en'], serviceWorker });
+    await startCopy();
+    expect(offlineCopy.get()).toBe(copy);
+  });
+});

@@ -37,7 +37,7 @@ async function begin(): Promise<OfflineCopy> {
   const lists = listAddresses(currentLanguage.get());
   const isFirst = !(await hasRecord(visit, 'answers', lists[0] ?? ''));
   const isStarted = await startWorker(isFirst);
-  if (!isStarted) return 'impossible';
+  if (!isStarted) return isCopyFull.get() ? 'full' : 'impossible';
   await fetchMissing(visit, lists);
   return isCopyFull.get() ? 'full' : 'on';
 }
@@ -50,13 +50,19 @@ async function startWorker(isFirst: boolean): Promise<boolean> {
   if (hasLeft()) return false;
   // A browser that forbids workers may resolve without a registration.
   const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(WORKER);
-  if (!registration) return false;
-  await serviceWorker.ready;
+  if (!registration || !(await isReady(registration))) return false;
   if (!serviceWorker.controller)
     await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve));
   if (before && isFirst && serviceWorker.controller) await installProgram(serviceWorker.controller);
   return true;
 }
+
+/** Resolves once there is a worker; false if the first one could not store the program, as on a full device. */
+const isReady = ({ installing }: ServiceWorkerRegistration) =>
+  new Promise<boolean>((resolve) => {
+    void navigator.serviceWorker.ready.then(() => resolve(true));
+    installing?.addEventListener('statechange', () => installing.state === 'redundant' && resolve(false));
+  });
 
 /** Lets the worker store the program, and waits until it has tried. */
 const installProgram = (worker: ServiceWorker) =>
