@@ -40,7 +40,7 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
             onClick={() => own === value && onChange?.(own)}
             className={classNames(
               '-mb-px min-h-11 max-w-[88vw] shrink-0 border-b-3 border-transparent px-2.5 py-1.5 font-medium text-muted -outline-offset-2 data-active:border-accent data-active:text-ink',
-              isPinned && 'sticky -right-1 bg-bg shadow-[-1rem_0_0.75rem_0_var(--bg)]',
+              isPinned && 'sticky -right-1 ml-2 bg-bg shadow-[-0.5rem_0_0.5rem_0_var(--bg)]',
             )}
           >
             {title}
