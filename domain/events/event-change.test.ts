@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newEventSchema } from '#contract/events/event-writes.ts';
-import { changedEvent, eventProblems, newEventState } from './event-change.ts';
+import { changedEvent, eventProblems, newEventState, seriesProblems } from './event-change.ts';
 
 const event = newEventState(
   newEventSchema.parse({
@@ -33,6 +33,28 @@ describe('a change of an event', () => {
 
   it('ends the rule of what no longer recurs', () => {
     expect(changedEvent(event, { isRecurring: false })).toMatchObject({ isRecurring: false, rrule: null });
+  });
+
+  it('confirms an expected date by editing it, not by another rule', () => {
+    const expected = { ...event, isExpected: true };
+    const rrule = 'FREQ=WEEKLY;BYDAY=TH,FR';
+    expect(changedEvent(expected, { startDate: '2026-11-06', rrule }).isExpected).toBe(true);
+    expect(changedEvent(expected, { isRecurring: false }).isExpected).toBe(true);
+    expect(changedEvent(expected, { startDate: '2026-11-13' }).isExpected).toBe(false);
+  });
+
+  it.each([
+    ['Every Thursday', null, false],
+    ['Cada dijous a la nit', '23:00:00', false],
+    ['Every Thursday night', '00:30:00', true],
+    ['Thursdays and Fridays', null, true],
+    ['Todos los viernes de marzo', null, true],
+    ['About once a month', null, true],
+  ])('has words that fit its rule of Fridays: %s from %s: %s', (recurringPattern, startTime, fits) => {
+    const problems = seriesProblems(event, changedEvent(event, { recurringPattern, startTime }));
+    expect(problems).toEqual(
+      fits ? null : { recurringPattern: 'These words name another weekday than the rule' },
+    );
   });
 
   it('has problems beside their fields', () => {

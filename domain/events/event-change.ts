@@ -5,8 +5,12 @@ import { DAY_MINUTES } from '#domain/city-time/durations.ts';
 import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
 import { changedTexts } from '#domain/text/wordings.ts';
 import { wallMinutes } from './dates/event-span.ts';
-import { parseRule } from './recurrence/rule.ts';
+import { parseRule, type Rule } from './recurrence/rule.ts';
 import { isRuleDate, shortestGap } from './recurrence/rule-dates.ts';
+import { weekdaysOf } from './recurrence/rule-words.ts';
+import { namedWeekdays } from './text/calendar-words.ts';
+
+const SMALL_HOURS_END = '06:00';
 
 /** Every editable and recorded field of an event, with its value while unknown. */
 export const EVENT_DEFAULTS = {
@@ -58,15 +62,14 @@ export function changedEvent(before: EventState, change: EventChange): EventStat
     rrule,
     isRecurring: rrule !== null || after.isRecurring,
     exceptions: change.exceptions ?? keptExceptions({ ...after, rrule }),
-    // Editing the dates confirms them.
-    isExpected: change.isExpected ?? (before.isExpected && isSameDates(before, after)),
-    dateWords: isSameDates(before, after) ? before.dateWords : [],
+    // Editing the date confirms it; another rule alone does not.
+    isExpected: change.isExpected ?? (before.isExpected && isSameDate(before, after)),
+    dateWords: isSameDate(before, after) && before.rrule === after.rrule ? before.dateWords : [],
     tagIds: tagIds ? [...new Set(tagIds)].toSorted((a, b) => a - b) : before.tagIds,
   };
 }
 
-const isSameDates = (a: EventState, b: EventState) =>
-  a.startDate === b.startDate && a.endDate === b.endDate && a.rrule === b.rrule;
+const isSameDate = (a: EventState, b: EventState) => a.startDate === b.startDate && a.endDate === b.endDate;
 
 /** Drops exceptions for dates that the new rule does not produce. */
 function keptExceptions({ rrule, startDate, exceptions }: EventState): EventException[] {
@@ -96,19 +99,42 @@ export function eventProblems(event: EventState): Record<string, string> | null 
   return null;
 }
 
-const SERIES_FIELDS = ['startDate', 'endDate', 'startTime', 'endTime', 'rrule', 'exceptions'] as const;
+const SERIES_FIELDS = [
+  'startDate',
+  'endDate',
+  'startTime',
+  'endTime',
+  'rrule',
+  'exceptions',
+  'recurringPattern',
+] as const;
 
 /**
- * Returns the problems of a series, by field: its dates must not overlap, or the event would run several times at once.
- * Checks new dates only, so that older events can still be corrected and restored.
+ * Returns the problems of a series, by field: its dates must not overlap, or the event would run several times at once;
+ * and its words must not name another weekday than its rule. Checks new values only, so that older events can still be
+ * corrected and restored.
  */
 export function seriesProblems(before: EventState | null, after: EventState): Record<string, string> | null {
   const isAsBefore = before && SERIES_FIELDS.every((field) => isEqual(before[field], after[field]));
   const rule = after.rrule === null || isAsBefore ? null : parseRule(after.rrule);
-  const gap = rule && shortestGap(rule, after.startDate);
+  if (!rule) return null;
+  const gap = shortestGap(rule, after.startDate);
   const minutes = wallMinutes(after);
-  if (gap === null || minutes === null || minutes <= gap * DAY_MINUTES) return null;
-  return { endDate: 'An event that comes again must end before it begins anew' };
+  if (gap !== null && minutes !== null && minutes > gap * DAY_MINUTES)
+    return { endDate: 'An event that comes again must end before it begins anew' };
+  return namesOtherDays(rule, after)
+    ? { recurringPattern: 'These words name another weekday than the rule' }
+    : null;
+}
+
+/** Whether the words name weekdays, none of which is in the rule; small hours belong to the evening before, too. */
+function namesOtherDays(rule: Rule, { startDate, startTime, recurringPattern: words }: EventState): boolean {
+  const isOfWeekdays = rule.frequency === 'weekly' || rule.weekdays.length > 0;
+  if (words === null || !isOfWeekdays) return false;
+  const named = namedWeekdays(words);
+  const isSmallHours = startTime !== null && startTime < SMALL_HOURS_END;
+  const days = weekdaysOf(rule, startDate).flatMap((day) => (isSmallHours ? [day, (day + 6) % 7] : [day]));
+  return named.length > 0 && !named.some((day) => days.includes(day));
 }
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,5 +1,6 @@
 import { DAYS } from '#domain/opening-hours/day-labels.ts';
 import { lexicon } from '#domain/opening-hours/lexicon.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 
 const MONTHS = lexicon({
   1: 'january jan enero ene gener gen januar janner',
@@ -40,6 +41,12 @@ export const isMonthBeforeDay = (word: string): boolean => MONTHS_BEFORE_DAYS.ha
 
 export const weekdayNamed = (word: string): number | null =>
   numberOf(DAYS.get(word) ?? GERMAN_DAYS.get(word));
+
+/** Returns the weekdays that a text names in full; 0 = Monday. */
+export const namedWeekdays = (text: string): number[] =>
+  foldText(text)
+    .split(/[^\p{L}]+/u)
+    .flatMap((word) => (word.length < 4 ? [] : (weekdayNamed(word) ?? [])));
 
 /** 'al 28', 'to 28', 'bis 28' end a span; 'y 29', '& 29' name the next day or another date. */
 export const JOINS = lexicon({
