@@ -1,6 +1,7 @@
 /** The author of a change: staff, a visitor's device (a pseudonym), or a program. */
 import type { FactSource } from '#contract/facts/facts.ts';
 import type { changesTable } from '#db/schema/changes.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
 
 export type Actor = {
   /** 'system' is an import or a job of the operator. */
@@ -38,6 +39,19 @@ export function isAnother(earlier: EarlierAuthor | null, speaker: Actor): boolea
   if (earlier?.actor === key) return false;
   if (!earlier?.origin || !recentOrigins || earlier.at < recentOrigins.since) return 'unknown';
   return !recentOrigins.names.includes(earlier.origin);
+}
+
+/**
+ * Returns whether an author confirms what a visitor asked for on an earlier day: both entered the code more than an hour
+ * before, and differ in device and address block (review-3).
+ */
+export function isAgreed(earlier: readonly EarlierAuthor[], speaker: Actor, now: Date): boolean {
+  if (speaker.isYoung) return false;
+  const today = madridTime(now).isoDate;
+  return earlier.some(
+    (author) =>
+      !author.isYoung && madridTime(author.at).isoDate < today && isAnother(author, speaker) === true,
+  );
 }
 
 /** Returns the source of the facts that an author states. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import type { Fact, FactValue } from './facts.ts';
-import { standingOf, type WordWeight, withStanding } from './standing.ts';
+import { isUpToSecondWord, standingOf, type WordWeight, withStanding } from './standing.ts';
 
 const MONDAY = '2026-11-16';
 const TUESDAY = '2026-11-17';
@@ -23,19 +23,16 @@ describe('the word that a place has closed', () => {
     expect(standingOf(doubted, MONDAY)).toBe('doubted');
   });
 
-  it('closes it when another visitor says it on another day', () => {
-    expect(standingOf(visitor(doubted, CLOSED, TUESDAY, 'second'), TUESDAY)).toBe('closed');
-    expect(standingOf(visitor(doubted, { is: 'moved' }, TUESDAY, 'second'), TUESDAY)).toBe('closed');
-  });
-
-  it('stays a doubt on the same day, and from who may be the same', () => {
-    expect(visitor(doubted, CLOSED, MONDAY, 'second').doubtedOn).toBe(MONDAY);
+  it('is up to a second one on another day', () => {
+    expect(isUpToSecondWord(doubted, CLOSED, MONDAY)).toBe(false);
+    expect(isUpToSecondWord(doubted, { is: 'moved' }, TUESDAY)).toBe(true);
+    expect(isUpToSecondWord(null, CLOSED, TUESDAY)).toBe(false);
     expect(visitor(doubted, CLOSED, TUESDAY).doubtedOn).toBe(MONDAY);
-    expect(visitor(null, CLOSED, MONDAY, 'second').doubtedOn).toBe(MONDAY);
   });
 
-  it('closes it at once when staff approve it', () => {
-    expect(standingOf(visitor(null, CLOSED, MONDAY, 'approved'), MONDAY)).toBe('closed');
+  it('closes it at once when staff or a second visitor agree', () => {
+    expect(standingOf(visitor(null, CLOSED, MONDAY, 'agreed'), MONDAY)).toBe('closed');
+    expect(standingOf(visitor(doubted, { is: 'moved' }, TUESDAY, 'agreed'), TUESDAY)).toBe('closed');
   });
 
   it('closes it at once when staff say it', () => {
@@ -62,15 +59,13 @@ describe('a closure for now', () => {
   });
 });
 
-it('no number of words without a second one, or of one day, closes a place', () => {
+it('no number of words without a second one closes a place', () => {
   const value = fc.constantFrom<Standing>(CLOSED, { is: 'moved' }, { is: 'closed_for_now' });
-  const words = fc.array(fc.record({ value, days: fc.nat(20), isSecond: fc.boolean() }));
+  const words = fc.array(fc.record({ value, days: fc.nat(20) }));
   fc.assert(
     fc.property(words, (said) => {
       let fact: StandingFact = null;
-      for (const { value: word, days, isSecond } of said) {
-        fact = visitor(fact, word, isSecond ? MONDAY : addDays(MONDAY, days), isSecond ? 'second' : 'first');
-      }
+      for (const { value: word, days } of said) fact = visitor(fact, word, addDays(MONDAY, days));
       expect(standingOf(fact, MONDAY)).not.toBe('closed');
     }),
   );

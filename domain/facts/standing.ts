@@ -8,6 +8,9 @@ export type StandingState = 'open' | 'doubted' | 'closed';
 
 const isClosing = ({ is }: Standing) => is !== 'open';
 
+/** Whether a statement takes the place out of the lists for good. */
+export const isForGood = ({ is }: Standing): boolean => is === 'closed_for_good' || is === 'moved';
+
 /**
  * Returns whether a place counts as closed on a day in Madrid. A temporary closure ends with its last day. The same
  * rule in SQL is `IS_GONE` in db/facts/json.ts.
@@ -21,9 +24,9 @@ export function standingOf(fact: CurrentFact, today: string): StandingState {
 
 /**
  * The weight of a visitor's statement that the place has closed: 'first' raises a doubt or leaves an existing
- * one unchanged, 'second' confirms a doubt of an earlier day, 'approved' is a closing that staff approved.
+ * one unchanged, 'agreed' is a closing that a second visitor or staff confirmed.
  */
-export type WordWeight = 'first' | 'second' | 'approved';
+export type WordWeight = 'first' | 'agreed';
 
 type StandingStatement = {
   value: Standing;
@@ -49,9 +52,8 @@ export function withStanding(
   { value, today, source, weight = 'first' }: StandingStatement,
 ): Fact<'in_business'> {
   const said = { value, source, sourceRef: null, checkedOn: today, doubtedOn: null };
-  if (!isClosing(value) || source === 'staff' || weight === 'approved') return said;
+  if (!isClosing(value) || source === 'staff' || weight === 'agreed') return said;
   const standing = standingOf(before, today);
   if (standing === 'closed') return said;
-  if (weight === 'second' && isUpToSecondWord(before, value, today)) return said;
   return { ...said, doubtedOn: (standing === 'doubted' && before?.doubtedOn) || today };
 }

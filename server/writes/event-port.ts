@@ -6,7 +6,7 @@ import { type EventConstraint, writeEvent } from '#db/events/mutations.ts';
 import { isOwnSince, readEvent, readFirstWord } from '#db/events/queries.ts';
 import type { EarlierAuthor } from '#db/review/actor.ts';
 import { readEarlierState } from '#db/review/earlier-state.ts';
-import { readWaitingDeletions } from '#db/review/waiting/queries.ts';
+import { readWaitingRemovals } from '#db/review/waiting/queries.ts';
 import type { EventState } from '#domain/events/event-change.ts';
 import type { Belongings } from '#domain/events/event-faults.ts';
 import type { Venues } from '#domain/events/event-place.ts';
@@ -50,7 +50,7 @@ export const EVENT: Port<EventKind> = {
     },
     firstWord: async (word) => (id === null ? null : readFirstWord(pool, id, word)),
     isOwnSince: async (since) => id !== null && isOwnSince(pool, id, actor.key, since),
-    waitingDeletions: async () => (id === null ? [] : readWaitingDeletions(pool, id)),
+    waitingDeletions: () => readWaitingRemovals(pool, 'DELETE /api/events/:id', id),
   }),
   read: ({ pool }, id) => readEventState(pool, id),
   async write({ database }, { id, ...write }) {

@@ -7,9 +7,10 @@ import type { WriteAction } from '#db/places/place-statements.ts';
 import { type FoundState, readPlaceState } from '#db/places/place-states.ts';
 import { findTwinCandidates, isListCrowded, readPlace } from '#db/places/queries.ts';
 import { type PlaceConstraint, writePlace } from '#db/places/write-place.ts';
-import { factSourceOf } from '#db/review/actor.ts';
+import { type EarlierAuthor, factSourceOf } from '#db/review/actor.ts';
 import { type Author, readAuthorship } from '#db/review/authorship.ts';
 import { readEarlierState } from '#db/review/earlier-state.ts';
+import { readWaitingRemovals } from '#db/review/waiting/queries.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import { distanceKm } from '#domain/geo/geo.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
@@ -35,8 +36,12 @@ export type PlaceReads = {
   authorOf: (kind: FactKind) => Promise<Authorship<Author> | null>;
   /** Returns the statements that the place has closed. */
   closingWords: () => ReturnType<typeof readClosingWords>;
-  /** Whether two devices have to agree on a closing, neither of which entered the code within the hour. */
-  needsTwoDevices: boolean;
+  /** Returns the devices whose statements that the place has closed for good wait. */
+  waitingClosings: () => Promise<EarlierAuthor[]>;
+  /**
+   * Whether a closing for good waits until two devices agree on it, neither of which entered the code within the hour.
+   */
+  isReviewed: boolean;
   /** Whether a few very long texts make the list heavy. */
   isListCrowded: () => Promise<boolean>;
 };
@@ -101,7 +106,8 @@ function reads(
     authorOf: async (kind) => (id === null ? null : readAuthorship(database.pool, 'place', id, kind)),
     closingWords: async () =>
       id === null ? { fact: null, word: null } : readClosingWords(database.pool, id),
-    needsTwoDevices: isReviewed,
+    waitingClosings: () => readWaitingRemovals(database.pool, 'POST /api/places/:id/gone', id),
+    isReviewed,
     isListCrowded: () => isListCrowded(database),
     async twinsOf(place) {
       const wanted = { ...place, googlePlaceId: place.googlePlaceId ?? null };

@@ -162,8 +162,9 @@ async function countAndWrite<K extends Kind, Input extends object, Report>(
 
   const isCounted = limitFactor(request) !== Number.POSITIVE_INFINITY && command.ceilings.length > 0;
   const needed = isCounted ? await command.needsReview?.(order, reads) : null;
-  const room = isCounted && !needed ? await takeRoom(ctx, request, command.ceilings) : null;
-  if (isCounted && !room) {
+  // What waits counts as a change, whatever it would be once it is approved.
+  const room = isCounted ? await takeRoom(ctx, request, needed ? ['writes'] : command.ceilings) : null;
+  if (isCounted && (needed || !room)) {
     const reasons = [needed ?? 'ceiling'] as const;
     if (await letWait(resources, command, order, reasons)) {
       sendPending(reply, reasons, command.pendingText);

@@ -8,7 +8,7 @@ import { asDb } from '#db/transaction.ts';
 import { claimWriteKey, type WriteKey } from '#db/write-once.ts';
 import { storedState } from '#domain/places/stored-place.ts';
 import type { WaitingCounts } from '#domain/review/room.ts';
-import { matching, WAITS, type WaitingFilter } from './queries.ts';
+import { matching, type RemovalCall, WAITS, type WaitingFilter } from './queries.ts';
 
 type State = Readonly<Record<string, unknown>>;
 
@@ -125,9 +125,8 @@ export async function dropWaiting(pool: Pool, id: number): Promise<void> {
   await pool.query(`delete from changes where id = $1 and state = 'waiting'`, [id]);
 }
 
-/** Deletes the waiting deletions of an event once a second device has deleted it. */
-export async function dropDeletions(pool: Pool, id: number): Promise<void> {
-  const call: WaitingCall = 'DELETE /api/events/:id';
+/** Deletes the waiting removals of an event or a place that is removed now. */
+export async function dropRemovals(pool: Pool, call: RemovalCall, id: number | null): Promise<void> {
   await pool.query(`delete from changes where ${WAITS} and call = $1 and entity_id = $2`, [call, id]);
 }
 

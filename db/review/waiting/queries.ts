@@ -35,14 +35,19 @@ export function matching(
 
 type CeilingsOfHour = { writesPerHour: number; deletionsPerHour: number };
 
-const DELETION: WaitingCall = 'DELETE /api/events/:id';
+/** The calls that remove an event or a place. */
+export type RemovalCall = Extract<WaitingCall, 'DELETE /api/events/:id' | 'POST /api/places/:id/gone'>;
 
-/** Returns the devices whose deletions of an event wait. */
-export async function readWaitingDeletions(pool: Pool, id: number): Promise<EarlierAuthor[]> {
+/** Returns the devices whose removals of an event or a place wait. */
+export async function readWaitingRemovals(
+  pool: Pool,
+  call: RemovalCall,
+  id: number | null,
+): Promise<EarlierAuthor[]> {
   const { rows } = await pool.query<EarlierAuthor>(
     `select actor, origin, by_young_device as "isYoung", at from changes
      where ${WAITS} and call = $1 and entity_id = $2`,
-    [DELETION, id],
+    [call, id],
   );
   return rows;
 }

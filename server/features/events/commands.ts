@@ -5,8 +5,8 @@ import {
   newEventSchema,
 } from '#contract/events/event-writes.ts';
 import { NEXT_DATES } from '#db/events/queries.ts';
-import { isAnother } from '#db/review/actor.ts';
-import { dropDeletions } from '#db/review/waiting/mutations.ts';
+import { isAgreed, isAnother } from '#db/review/actor.ts';
+import { dropRemovals } from '#db/review/waiting/mutations.ts';
 import { DAY_MS, HOUR_MS } from '#domain/city-time/durations.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { withDateWord } from '#domain/events/dates/date-words.ts';
@@ -117,10 +117,7 @@ export const confirmDate: Command<EventKind, { date: string }> = {
  */
 const isDeletionSettled: Command<EventKind, object>['isSettled'] = async ({ actor, now }, reads) => {
   if (await reads.isOwnSince(new Date(now.getTime() - HOUR_MS))) return true;
-  if (actor.isYoung) return false;
-  const today = madridTime(now).isoDate;
-  const earlier = (await reads.waitingDeletions()).filter(({ at }) => madridTime(at).isoDate < today);
-  return earlier.some((author) => !author.isYoung && isAnother(author, actor) === true);
+  return isAgreed(await reads.waitingDeletions(), actor, now);
 };
 
 /** Deletes an event softly: staff can restore it, and calendar feeds report its cancellation. */
@@ -132,7 +129,7 @@ export const deleteEvent: Command<EventKind, object> = {
   whenFull: 'wait',
   stored: { write: () => null, read: () => ({}) },
   isSettled: isDeletionSettled,
-  effects: ({ id }, { database }) => dropDeletions(database.pool, id ?? 0),
+  effects: ({ id }, { database }) => dropRemovals(database.pool, 'DELETE /api/events/:id', id),
   decide: () => ({ ok: true, after: null }),
 };
 

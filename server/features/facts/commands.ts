@@ -2,14 +2,15 @@ import type { AnyFactValue } from '#contract/facts/facts.ts';
 import { CLOSING_PENDING_TEXT } from '#contract/review/waiting.ts';
 import { confirmFact as writeConfirmation } from '#db/facts/confirmations.ts';
 import { readPlace } from '#db/places/queries.ts';
-import { factSourceOf, isAnother } from '#db/review/actor.ts';
+import { factSourceOf, isAgreed, isAnother } from '#db/review/actor.ts';
+import { dropRemovals } from '#db/review/waiting/mutations.ts';
 import type { By } from '#db/write-context.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { decideRestatement, decideStatement } from '#domain/facts/fact-decisions.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import { readFactStatement, readFactValue } from '#domain/facts/fact-value.ts';
 import type { FactValue } from '#domain/facts/facts.ts';
-import { isUpToSecondWord, type WordWeight } from '#domain/facts/standing.ts';
+import { isForGood, isUpToSecondWord, standingOf, type WordWeight } from '#domain/facts/standing.ts';
 import { LIMITS } from '#server/http/request/limits.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { approveBy } from '#server/writes/approvals.ts';
@@ -17,8 +18,9 @@ import { type Command, onExisting, type Port } from '#server/writes/command.ts';
 import { PLACE, type PlaceKind, type PlaceReads } from '#server/writes/place-port.ts';
 
 /**
- * 'unsure': staff must decide, because the address blocks of the two statements can no longer be compared, or because
- * the first one is not a visitor's or comes from a device that had entered the code within the hour.
+ * 'unsure': it waits, because it is the first statement that the place has closed for good; or staff must decide, because
+ * the address blocks of both statements can no longer be compared, or because the first one is not a visitor's or comes
+ * from a device that had entered the code within the hour.
  */
 type ClosingWord = 'first' | 'second' | 'unsure';
 
@@ -40,17 +42,22 @@ type Statement = {
 async function weighClosing(
   value: FactValue<'in_business'>,
   { actor, now }: By,
-  { closingWords, needsTwoDevices }: PlaceReads,
+  { closingWords, waitingClosings, isReviewed }: PlaceReads,
 ): Promise<ClosingWord> {
   if (actor.kind === 'staff') return value.is === 'open' ? 'first' : 'second';
-  if (actor.kind === 'system' || actor.isYoung) return 'first';
+  if (actor.kind === 'system') return 'first';
+  const today = madridTime(now).isoDate;
   const { fact, word } = await closingWords();
-  if (!isUpToSecondWord(fact, value, madridTime(now).isoDate)) return 'first';
+  const waits = isReviewed && isForGood(value) && standingOf(fact, today) !== 'closed';
+  const first = waits ? 'unsure' : 'first';
+  if (actor.isYoung) return first;
+  if (waits && isAgreed(await waitingClosings(), actor, now)) return 'second';
+  if (!isUpToSecondWord(fact, value, today)) return first;
   // A doubt from the starter city or an import is not a visitor's statement.
-  if (fact?.source !== 'visitor') return needsTwoDevices ? 'unsure' : 'second';
-  if (needsTwoDevices && word?.isYoung) return 'unsure';
+  if (fact?.source !== 'visitor') return isReviewed ? 'unsure' : 'second';
+  if (isReviewed && word?.isYoung) return 'unsure';
   const isOther = isAnother(word, actor);
-  return isOther === 'unknown' ? 'unsure' : isOther ? 'second' : 'first';
+  return isOther === 'unknown' ? 'unsure' : isOther ? 'second' : first;
 }
 
 /** States a fact of a place; a second visitor's statement that it has closed becomes `closePlace`. */
@@ -82,7 +89,8 @@ export const closePlace: Command<PlaceKind, Statement> = {
   needsReview: async ({ input }) => (input.word === 'unsure' ? 'removal' : null),
   isSettled: async () => true,
   pendingText: CLOSING_PENDING_TEXT,
-  decide: (found, order, reads) => decideWith(order.input.word ? 'second' : 'approved')(found, order, reads),
+  effects: ({ id }, { database }) => dropRemovals(database.pool, 'POST /api/places/:id/gone', id),
+  decide: decideWith('agreed'),
 };
 
 function decideWith(weight: WordWeight): (typeof sayFact)['decide'] {

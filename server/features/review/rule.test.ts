@@ -320,12 +320,30 @@ describe('a deletion of an event', () => {
 
 describe('a closing', () => {
   const GONE = { is: 'closed_for_good' };
-  const sayGone = async (by: Device, id: number) =>
-    (await send(by, `POST /api/places/${id}/gone`, GONE)).statusCode;
+  const sayGone = async (by: Device, id: number, what: object = GONE) =>
+    (await send(by, `POST /api/places/${id}/gone`, what)).statusCode;
   const isListed = async (id: number) =>
     (await staff<{ places: Place[] }>('GET /api/places')).places.some((one) => one.id === id);
-  const dayPasses = () =>
-    query(`update place_facts set checked_on = checked_on - 1, doubted_on = doubted_on - 1`);
+  const dayPasses = async () => {
+    await query(`update place_facts set checked_on = checked_on - 1, doubted_on = doubted_on - 1`);
+    await query(`update changes set at = at - interval '1 day' where state = 'waiting'`);
+  };
+
+  it('for good is shown to nobody before a second visitor or staff agree', async () => {
+    const standing = async () => (await place(14)).facts.in_business;
+    expect([await sayGone(visitor, 14), await standing()]).toEqual([202, undefined]);
+    expect([await sayGone(visitor, 14, { is: 'moved' }), await standing()]).toEqual([202, undefined]);
+    const [item] = await waiting();
+    expect(item).toMatchObject({ kind: 'removal', reasons: ['removal'], entityId: 14 });
+    expect(item?.after).toMatchObject({ in_business: { doubtedOn: null } });
+    await staff(`POST /api/admin/review/${item?.id}/approve`);
+    expect(await isListed(14)).toBe(false);
+  });
+
+  it('for now is a doubt at once', async () => {
+    expect(await sayGone(visitor, 15, { is: 'closed_for_now' })).toBe(200);
+    expect((await place(15)).facts.in_business?.doubtedOn).toBeDefined();
+  });
 
   it('waits if the first statement came from a device in its first hour', async () => {
     await sayGone(await enter('203.0.113.50'), 10);
@@ -334,16 +352,19 @@ describe('a closing', () => {
   });
 
   it('waits if the doubt comes from the starter city', async () => {
-    await sayGone(visitor, 11);
+    const now = { is: 'closed_for_now' };
+    await sayGone(visitor, 11, now);
     await query(`update place_facts set source = 'starter' where kind = 'in_business' and place_id = 11`);
     await dayPasses();
-    expect([await sayGone(await enterBefore('198.51.100.3'), 11), await isListed(11)]).toEqual([202, true]);
+    expect(await sayGone(await enterBefore('198.51.100.3'), 11, now)).toBe(202);
+    expect(await isListed(11)).toBe(true);
   });
 
   it('takes effect with two devices of different address blocks', async () => {
     await sayGone(visitor, 12);
     await dayPasses();
     expect([await sayGone(await enterBefore('198.51.100.3'), 12), await isListed(12)]).toEqual([200, false]);
+    expect(await waiting()).toEqual([]);
   });
 
   it('never takes effect from one address block, whatever the number of devices', async () => {

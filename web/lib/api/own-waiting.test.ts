@@ -33,6 +33,13 @@ it('joins the changes of one place with their receipts, and keeps those of other
   ]);
 });
 
+it('knows a closing as the fact that it would be', async () => {
+  const { noteWaiting, ownWaiting } = await openPage();
+  noteWaiting('POST /api/places/:id/gone', sent('7', { is: 'moved', seen: null }), 'one');
+  const [own] = ownWaiting.get();
+  expect(own?.body).toMatchObject({ in_business: { value: { is: 'moved' }, doubtedOn: null } });
+});
+
 it('knows a deletion, and ignores other calls', async () => {
   const { noteWaiting, ownWaiting } = await openPage();
   noteWaiting('POST /api/places', { body: { name: 'A' } }, 'one');

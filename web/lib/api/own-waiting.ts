@@ -1,4 +1,5 @@
 import type { Call } from '#contract/api.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { createSignal } from '#web/lib/browser/signal.ts';
 import { readLocal, writeLocal } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
@@ -36,10 +37,13 @@ function store(changes: readonly OwnWaiting[]): void {
   writeLocal(KEY, changes.length > 0 ? JSON.stringify(changes) : null);
 }
 
+const CLOSING = 'POST /api/places/:id/gone';
+
 const ENTITIES: { [K in Call]?: OwnWaiting['entity'] } = {
   'PATCH /api/places/:id': 'place',
   'PUT /api/events/:id': 'event',
   'DELETE /api/events/:id': 'event',
+  [CLOSING]: 'place',
 };
 
 type Sent = { params?: unknown; body?: unknown } | undefined;
@@ -49,13 +53,20 @@ export function noteWaiting(call: Call, sent: Sent, receipt: string): void {
   const entity = ENTITIES[call];
   const id = Number((sent?.params as { id?: string } | undefined)?.id);
   if (!entity || !id) return;
-  const body = (sent?.body as OwnWaiting['body']) ?? null;
+  const said = (sent?.body as OwnWaiting['body']) ?? null;
+  const body = call === CLOSING && said ? { in_business: closingOf(said) } : said;
   const isSame = (one: OwnWaiting) => one.entity === entity && one.id === id;
   const earlier = ownWaiting.get().find(isSame);
   const receipts = [...(earlier?.receipts ?? []), receipt];
   const others = ownWaiting.get().filter((one) => !isSame(one));
   store([...others, { entity, id, body: body && { ...earlier?.body, ...body }, receipts }]);
 }
+
+/** Returns the fact that a statement of a closing proposes. */
+const closingOf = ({ seen: _, ...value }: NonNullable<OwnWaiting['body']>) => ({
+  ...{ value, source: 'visitor', sourceRef: null, doubtedOn: null },
+  checkedOn: madridTime(new Date()).isoDate,
+});
 
 /** Removes a change that staff have decided. */
 export const dropOwnWaiting = (change: OwnWaiting): void =>
