@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
 import { LANGUAGES } from '#contract/language.ts';
+import { languagesOf } from '#contract/wordings.ts';
 import { inEveryLanguage } from './text-names.ts';
 
 /** A place that an article may link to (guide-2). */
@@ -27,12 +28,13 @@ export const articleSummarySchema = z.object({
   authorName: z.string().nullable(),
   /** The start, in UTC, of the Madrid day on which the article was published. */
   createdAt: z.iso.datetime(),
+  languages: languagesOf('title', 'excerpt', 'content'),
   tags: z.array(z.string()),
   category: articleCategorySchema.nullable(),
 });
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 
-/** `category` is a slug; texts are in `lang`, or else in English. */
+/** `category` is a slug; texts are in `lang`, or else in English, or else in the language that they have. */
 export const articleListQuerySchema = z.object({
   category: z.string().max(100).optional(),
   lang: z.enum(LANGUAGES).default('en'),
@@ -80,7 +82,7 @@ export const listedArticleSchema = z.object({
 });
 export type ListedArticle = z.infer<typeof listedArticleSchema>;
 
-/** An article for editing, in all its languages. Readers see English where a translation is empty. */
+/** An article for editing, in all its languages. Readers see another language where one is empty. */
 export const editedArticleSchema = listedArticleSchema.extend({
   ...inEveryLanguage(() => texts),
   /** An upload or a picture that ships with the guide; null: a drawing derived from the slug and the category. */

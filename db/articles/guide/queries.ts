@@ -1,5 +1,5 @@
 import type { Article, ArticleSummary } from '#contract/articles/articles.ts';
-import type { Language } from '#contract/language.ts';
+import { LANGUAGES, type Language } from '#contract/language.ts';
 import type { Database } from '#db/client.ts';
 import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
 import { textIn } from '#db/wordings.ts';
@@ -7,9 +7,25 @@ import { writtenDay } from '#db/written-day.ts';
 import { SHORTEST_NAME } from '#domain/articles/format/place-mentions.ts';
 import { readMinutes } from '#domain/articles/format/read-time.ts';
 
-/** SQL: a text in the language `$1`, in English where it has no translation. */
-const local = (field: 'title' | 'excerpt' | 'content') =>
-  `coalesce(nullif(articles.translations->$1::text->>'${field}', ''), articles.${field})`;
+type Field = 'title' | 'excerpt' | 'content';
+
+/** The languages in which a text is sought; `$1` is the requested one, and English has columns of its own. */
+const SOUGHT = ['$1::text', `'en'`, ...LANGUAGES.filter((one) => one !== 'en').map((one) => `'${one}'`)];
+
+const textOf = (field: Field, language: string) =>
+  language === `'en'` ? `articles.${field}` : `articles.translations->${language}->>'${field}'`;
+
+/** SQL: a text in the language `$1`, else in English, else in the language that it has. */
+const local = (field: Field) =>
+  `coalesce(${SOUGHT.map((language) => `nullif(${textOf(field, language)}, '')`).join(', ')}, '')`;
+
+/** SQL: the language of that text; null if it is `$1`. */
+const languageOf = (field: Field) =>
+  `nullif(coalesce(${SOUGHT.map((language) => `case when ${textOf(field, language)} <> '' then ${language} end`).join(', ')}), $1::text)`;
+
+/** SQL: the languages of texts that are not in the requested one. */
+const LANGUAGES_OF_TEXTS = `json_strip_nulls(json_build_object('title', ${languageOf('title')},
+  'excerpt', ${languageOf('excerpt')}, 'content', ${languageOf('content')}))`;
 
 const TAGS = `case when jsonb_array_length(coalesce(articles.translations->$1::text->'tags', '[]')) > 0
   then articles.translations->$1::text->'tags' else to_jsonb(articles.tags) end`;
@@ -34,7 +50,7 @@ const PUBLISHED = `select articles.slug, articles.seen_at, articles.id, category
       'id', articles.id, 'slug', articles.slug, 'title', ${local('title')}, 'excerpt', ${local('excerpt')},
       'coverImage', cover_image, 'featured', featured, 'readTime', read_time, 'authorName', author_name,
       'createdAt', ${writtenDay('articles.seen_at')},
-      'tags', ${TAGS}, 'category', case when category.id is not null then ${CATEGORY} end
+      'languages', ${LANGUAGES_OF_TEXTS}, 'tags', ${TAGS}, 'category', case when category.id is not null then ${CATEGORY} end
     ) as summary,
     lag(${NEIGHBOR}) over (${NEWEST_FIRST}) as previous,
     lead(${NEIGHBOR}) over (${NEWEST_FIRST}) as next

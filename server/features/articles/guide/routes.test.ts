@@ -43,6 +43,13 @@ beforeAll(async () => {
       authorName: 'Ada',
       featured: true,
     },
+    {
+      slug: 'catalan',
+      title: 'El barri',
+      published: true,
+      createdAt: new Date(Date.UTC(2026, 9, 1)),
+      translations: { ca: { excerpt: 'De nit.', content: 'Tot el barri surt de nit.' } },
+    },
     { slug: 'empty', title: 'Empty', published: true, createdAt: day(1) },
     { slug: 'draft', title: 'Not yet', published: false, createdAt: day(2) },
     { slug: 'gone', title: 'Gone', published: true, deletedAt: new Date(), createdAt: day(2) },
@@ -69,7 +76,7 @@ describe('the categories of the guide', () => {
 
 describe('the list of articles', () => {
   it('contains published ones only, newest first', async () => {
-    expect((await list()).map(({ slug }) => slug)).toEqual(['night', 'memory', 'empty']);
+    expect((await list()).map(({ slug }) => slug)).toEqual(['night', 'memory', 'empty', 'catalan']);
   });
 
   it('contains those of one category, and none of an unknown one', async () => {
@@ -84,7 +91,7 @@ describe('the list of articles', () => {
   });
 
   it('counts reading minutes that staff left out', async () => {
-    expect((await list()).map(({ readTime }) => readTime)).toEqual([1, 9, null]);
+    expect((await list()).map(({ readTime }) => readTime)).toEqual([1, 9, null, 1]);
   });
 
   it('is in the requested language, with English for missing fields', async () => {
@@ -116,7 +123,20 @@ describe('one article', () => {
       readTime: 9,
     });
     expect(await one('night?lang=es')).toMatchObject({ previous: null, content: 'Punto BCN y ya.' });
-    expect(await one('empty')).toMatchObject({ next: null, content: '', category: null, readTime: null });
+    expect(await one('empty')).toMatchObject({
+      next: { slug: 'catalan' },
+      content: '',
+      category: null,
+      readTime: null,
+    });
+  });
+
+  it('is in the language that it has, if neither the requested one nor English', async () => {
+    const text = 'Tot el barri surt de nit.';
+    const ofText = { excerpt: 'ca', content: 'ca' };
+    expect(await one('catalan')).toMatchObject({ content: text, readTime: 1, languages: ofText });
+    expect(await one('catalan?lang=ca')).toMatchObject({ content: text, languages: { title: 'en' } });
+    expect((await one('night?lang=es')).languages).toEqual({ excerpt: 'en' });
   });
 
   it('lists the places named by its text in this language', async () => {

@@ -107,13 +107,14 @@ function useArticlePreview(
   const { t, language } = useText('guide');
   const values = useDeferredValue(useWatch({ control: form.control }) as ArticleValues);
   const [openedAt] = useState(() => new Date().toISOString());
-  const { title, excerpt, content, tags } = textsIn(textsOf(values), readers);
+  const { title, excerpt, content, tags, languages } = textsIn(textsOf(values), readers);
   const { data: categories = [] } = useQuery(articleCategoriesQuery(language));
   const { data: places = [] } = useQuery(namedPlacesQuery(useSettled(content, PAUSE_MS)));
   return {
     excerpt,
     content,
     tags,
+    languages,
     places,
     title: title.trim() || t('guide.articles_untitled'),
     id: article?.id ?? 0,

@@ -111,11 +111,13 @@ function ArticleCard({ article, size }: ArticleCardProps) {
         <span className="text-muted text-sm">{minutes}</span>
       </div>
       <h3
+        lang={article.languages.title}
         className={`mt-3 font-display font-medium text-balance decoration-1 underline-offset-4 group-hover:underline ${isFeatured ? 'text-3xl leading-[1.15] md:text-4xl' : 'text-2xl leading-tight'}`}
       >
         {article.title}
       </h3>
       <p
+        lang={article.languages.excerpt}
         className={`mt-2 text-pretty ${isFeatured ? 'text-lg leading-relaxed' : 'text-muted leading-relaxed'}`}
       >
         {article.excerpt}

@@ -9,6 +9,7 @@ import { type ArticleBlock, articleBlocks } from '#domain/articles/format/articl
 import { linkPlaces } from '#domain/articles/format/place-mentions.ts';
 import { useArrival } from '#web/lib/browser/use-arrival.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { languageName } from '#web/lib/text/language.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { sharePage } from '#web/ui/overlay/share-page.ts';
 import { Badge } from '#web/ui/text/badge.tsx';
@@ -32,7 +33,7 @@ export function ArticleView({ article }: { article: Article }) {
         </div>
         <div className="min-w-0 lg:col-start-2">
           {blocks.length > 0 ? (
-            <ArticleBody blocks={blocks} />
+            <ArticleText article={article} blocks={blocks} />
           ) : (
             <p className="text-muted">{t('guide.content_loading')}</p>
           )}
@@ -41,6 +42,25 @@ export function ArticleView({ article }: { article: Article }) {
         </div>
       </div>
     </article>
+  );
+}
+
+type TextProps = { article: ArticleSummary; blocks: readonly ArticleBlock[] };
+
+/** The text, in another language if it has none in the reader's. */
+function ArticleText({ article: { languages }, blocks }: TextProps) {
+  const { t, language: own } = useText('guide');
+  const { content: language } = languages;
+  if (!language) return <ArticleBody blocks={blocks} />;
+  return (
+    <>
+      <p className="mb-6 border-line border-l-3 pl-4 text-muted">
+        {t('guide.other_language', { own: languageName(own, own), language: languageName(language, own) })}
+      </p>
+      <div lang={language}>
+        <ArticleBody blocks={blocks} />
+      </div>
+    </>
   );
 }
 
@@ -143,7 +163,7 @@ export function ArticlePreview({ article }: ArticlePreviewProps) {
     <article>
       <ArticleHead article={article} heading="h2" />
       <div className="mt-9">
-        <ArticleBody blocks={useArticleBlocks(article)} />
+        <ArticleText article={article} blocks={useArticleBlocks(article)} />
       </div>
       <ArticleFoot article={article} />
     </article>
@@ -169,12 +189,16 @@ export function ArticleHead({ article, heading: Heading, children }: ArticleHead
       <ArticleBadges article={article} />
       <Heading
         tabIndex={-1}
+        lang={article.languages.title}
         className="mt-5 max-w-4xl font-display text-[min(2.25rem,13cqi)] leading-[1.08] font-medium text-balance wrap-anywhere @xl:text-5xl @4xl:text-6xl"
       >
         {article.title}
       </Heading>
       {article.excerpt && (
-        <p className="mt-5 max-w-3xl font-display text-xl leading-snug text-pretty text-muted italic @xl:text-2xl">
+        <p
+          lang={article.languages.excerpt}
+          className="mt-5 max-w-3xl font-display text-xl leading-snug text-pretty text-muted italic @xl:text-2xl"
+        >
           {article.excerpt}
         </p>
       )}
