@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { isUnplaced } from './chosen-position.ts';
 import { useAddressBeside } from './city-addresses.ts';
-import { type Positioned, setAddress, setPosition, usePosition } from './positioned.ts';
+import { type Positioned, setAddress, setDegrees, setPosition, usePosition } from './positioned.ts';
 
 const PositionMap = lazyPart(() => import('#web/map/position-map.tsx').then((module) => module.PositionMap));
 
@@ -28,14 +28,19 @@ export function PositionPicker<Values extends Positioned>({ form, onNeighborhood
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [pin, setPin] = useState<Point | null>(null);
+  const [before, setBefore] = useState<{ latitude: string; longitude: string } | null>(null);
   const names = ['latitude', 'longitude'] as Path<Values>[] as [Path<Values>, Path<Values>];
   const [latitude, longitude] = useWatch({ control: form.control, name: names });
-  const isMissing = isUnplaced({ latitude: String(latitude ?? ''), longitude: String(longitude ?? '') });
+  const typed = { latitude: String(latitude ?? ''), longitude: String(longitude ?? '') };
+  const isMissing = isUnplaced(typed);
   const position = usePosition(form);
   const error = useFieldError(form, names[0]);
   const problem = isMissing ? error : undefined;
 
+  const isPinned = isSame(pin, position);
   const move = (point: Point) => {
+    // Several moves of the pin are one.
+    if (!isPinned) setBefore(typed);
     setPosition(form, point);
     setPin(point);
   };
@@ -71,10 +76,17 @@ export function PositionPicker<Values extends Positioned>({ form, onNeighborhood
               theme={theme}
             />
           </div>
-          <p className="text-sm text-muted">{t('form.position_hint')}</p>
+          <p className="text-sm text-muted">
+            {t('form.position_hint')}{' '}
+            {before && isPinned && (
+              <button type="button" className="min-h-6 text-link" onClick={() => setDegrees(form, before)}>
+                {t('form.pin_back')}
+              </button>
+            )}
+          </p>
         </div>
       )}
-      <PinAddress form={form} pin={isSame(pin, position) ? pin : null} onNeighborhood={onNeighborhood} />
+      <PinAddress form={form} pin={isPinned ? pin : null} onNeighborhood={onNeighborhood} />
       <FormSection title={t('form.exact_position')}>
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           {names.map((name) => (
@@ -89,7 +101,7 @@ export function PositionPicker<Values extends Positioned>({ form, onNeighborhood
 }
 
 const isSame = (one: Point | null, other: Point | null) =>
-  one?.latitude === other?.latitude && one?.longitude === other?.longitude;
+  one !== null && one.latitude === other?.latitude && one?.longitude === other?.longitude;
 
 type PinAddressProps<Values extends Positioned> = {
   form: DraftedForm<Values>;

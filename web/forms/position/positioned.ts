@@ -20,7 +20,15 @@ export function usePosition<Values extends Positioned>({ control }: DraftedForm<
 
 /** Writes a chosen point into a form's two fields. */
 export function setPosition<Values extends Positioned>(form: DraftedForm<Values>, point: Point): void {
-  for (const name of ['latitude', 'longitude'] as const) setField(form, name, String(round(point[name])));
+  setDegrees(form, { latitude: String(round(point.latitude)), longitude: String(round(point.longitude)) });
+}
+
+/** Writes both fields as they were typed. */
+export function setDegrees<Values extends Positioned>(
+  form: DraftedForm<Values>,
+  degrees: { latitude: string; longitude: string },
+): void {
+  for (const name of ['latitude', 'longitude'] as const) setField(form, name, degrees[name]);
   // One message speaks for both fields.
   form.clearErrors(['latitude', 'longitude'] as Path<Values>[]);
 }
