@@ -53,7 +53,7 @@ export const staffApi = {
   'GET /api/admin/stats': {
     access: 'admin',
     summary:
-      'How many places, events, articles and users there are; what waits for review, and how full the hour is',
+      'How many places, events and articles visitors see, how many users there are, and how full the hour is',
     status: 200,
     response: statsSchema,
   },

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { isGoneAt } from '#db/facts/json.ts';
 import {
   staffAccountsTable as accounts,
   passkeysTable as passkeys,
@@ -58,9 +59,10 @@ export async function findStaffMember(db: Db, id: string): Promise<StaffMember |
 
 export type Stats = { places: number; events: number; articles: number; users: number };
 
-export async function countAll(db: Db): Promise<Stats> {
+/** Counts what visitors see, and who may sign in. */
+export async function countAll(db: Db, now: Date): Promise<Stats> {
   const { rows } = await db.execute<Stats>(sql`select
-    (select count(*)::int from places where deleted_at is null) as places,
+    (select count(*)::int from places where deleted_at is null and not ${isGoneAt(now)}) as places,
     (select count(*)::int from events where deleted_at is null) as events,
     (select count(*)::int from articles where deleted_at is null and published) as articles,
     (select count(*)::int from users) as users`);

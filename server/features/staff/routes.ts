@@ -59,7 +59,7 @@ function memberRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
 
   route(app, 'GET /api/admin/stats', async () => ({
-    ...(await countAll(db)),
+    ...(await countAll(db, ctx.now())),
     ceilings: await readCeilings(ctx, ctx.now()),
   }));
   route(app, 'GET /api/admin/users', async () => (await listStaff(db)).map(presentUser));

@@ -12,11 +12,19 @@ export type DialogProps = {
   footer?: ReactNode;
 };
 
+/** The first control of a dialog's content or footer, rather than the cross; the chosen one of radio buttons. */
+const firstControl = (popup: HTMLElement | null) =>
+  popup?.querySelector<HTMLElement>(
+    `:scope > :not(header) :is(a[href], button:not(:disabled), textarea, select, [tabindex='0'],
+      input:not(:disabled, [type=radio]), input[type=radio]:checked, fieldset:not(:has(:checked)) input[type=radio])`,
+  ) ?? null;
+
 export function DialogPanel({ open, onOpenChange, title, description, children, footer }: DialogProps) {
   return (
     <Modal
       open={open}
       onOpenChange={onOpenChange}
+      startsAt={firstControl}
       frame="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-center p-4"
       className="rise relative flex max-h-[85dvh] w-full max-[19rem]:overflow-y-auto max-w-lg flex-col border border-line bg-surface shadow-lift xamfra-lg"
     >

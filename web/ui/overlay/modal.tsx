@@ -9,15 +9,17 @@ type Props = Omit<ComponentProps<typeof Base.Popup>, 'initialFocus' | 'finalFocu
   frame?: string;
   /** False for a popup that itself covers the window. */
   hasScrim?: boolean;
+  /** Returns where the focus begins; null for the first control. */
+  startsAt?: (popup: HTMLElement | null) => HTMLElement | null;
   /** Returns where the focus goes at the end; null for where it came from. */
   endsAt?: () => HTMLElement | null;
 };
 
 /** A modal dialog: Escape, Android's Back and a press outside close it, and the focus returns to its opener. */
-export function Modal({ open, onOpenChange, frame, hasScrim = true, endsAt, ...popup }: Props) {
+export function Modal({ open, onOpenChange, frame, hasScrim = true, startsAt, endsAt, ...popup }: Props) {
   const close = useCloseOnce(open, onOpenChange);
   useCloseWatcher(open, close);
-  const focus = useFocusReturn(endsAt);
+  const focus = useFocusReturn(startsAt, endsAt);
   const panel = <Base.Popup {...focus} {...popup} />;
   return (
     <Base.Root
@@ -53,14 +55,14 @@ function useCloseWatcher(isOpen: boolean, onClose: () => void): void {
 }
 
 /** Returns focus as the library does; if the opener was deleted with its row, to the label of the enclosing section. */
-function useFocusReturn(endsAt: Props['endsAt']) {
+function useFocusReturn(startsAt: Props['startsAt'], endsAt: Props['endsAt']) {
   const ref = useRef<HTMLDivElement>(null);
   const openers = useRef<HTMLElement[]>([]);
   return {
     ref,
     initialFocus: () => {
       openers.current = findOpeners(document.activeElement);
-      return true;
+      return startsAt?.(ref.current) ?? true;
     },
     finalFocus: () => {
       const focused = document.activeElement;

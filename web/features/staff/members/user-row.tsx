@@ -75,12 +75,17 @@ export function UserRow({ user, isSelf, onInvited }: Props) {
           <IconButton label={t('admin.new_invitation_for', { name })} onClick={() => ask('invite')}>
             <KeyRound aria-hidden="true" className="size-5" />
           </IconButton>
-          <IconButton label={t(`admin.${adminText}_of`, { name })} onClick={() => ask('admin')}>
-            <AdminIcon aria-hidden="true" className="size-5" />
-          </IconButton>
-          <IconButton label={t('admin.remove_of', { name })} onClick={() => ask('remove')}>
-            <UserMinus aria-hidden="true" className="size-5 text-closed" />
-          </IconButton>
+          {/* Nobody takes the dashboard from themselves: another administrator does. */}
+          {!isSelf && (
+            <>
+              <IconButton label={t(`admin.${adminText}_of`, { name })} onClick={() => ask('admin')}>
+                <AdminIcon aria-hidden="true" className="size-5" />
+              </IconButton>
+              <IconButton label={t('admin.remove_of', { name })} onClick={() => ask('remove')}>
+                <UserMinus aria-hidden="true" className="size-5 text-closed" />
+              </IconButton>
+            </>
+          )}
         </>
       }
     />
