@@ -64,6 +64,12 @@ export const reviewItemSchema = z.object({
   byYoungDevice: z.boolean(),
   /** The circle whose invitation the device used; null for others, and after 30 days. */
   circle: idSchema.nullable(),
+  /** The devices that ask for the same removal, which is one row; 1 for all else. */
+  requests: z.int(),
+  /** The name of the member of staff who approved or refused it. */
+  decidedBy: z.string().nullable(),
+  /** Staff's reason for a refusal. */
+  refusal: z.string().nullable(),
   /** Addresses of uploads that wait with it. */
   photos: z.array(z.string()),
   at: z.iso.datetime(),
@@ -86,6 +92,8 @@ export const reviewQuerySchema = z.object({
   origin: pseudonym.optional(),
   circle: z.coerce.number().pipe(idSchema).optional(),
   onlyYoungDevices: z.stringbool().optional(),
+  /** Leaves out what staff approved. */
+  withoutStaff: z.stringbool().optional(),
   since: z.iso.datetime().optional(),
   until: z.iso.datetime().optional(),
   cursor: z
@@ -96,7 +104,7 @@ export const reviewQuerySchema = z.object({
 });
 export type ReviewQuery = z.output<typeof reviewQuerySchema>;
 
-/** Numbers of what waits, by kind and in all; `live` counts the visitors' changes of the last 24 hours. */
+/** Numbers of what waits, by kind and in all; `live` counts visitors' changes of the last 24 hours that no staff approved. */
 export const reviewCountsSchema = z.object({
   all: z.int(),
   live: z.int(),

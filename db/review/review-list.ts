@@ -18,6 +18,7 @@ import { CHECK_KINDS, CHECKED_FIELDS } from '#domain/facts/checks.ts';
 import { osmPage } from '#domain/places/openstreetmap.ts';
 import { isSame, type RememberedState } from '#domain/review/undo-change.ts';
 import { titleOf } from './change-rows.ts';
+import { isSameRemoval } from './waiting/queries.ts';
 
 /** A source's proposal in the list of what waits: the place's state before and after, as a revision would hold it. */
 
@@ -61,8 +62,8 @@ const KIND = `case when kind <> 'change' then kind
 /** SQL: reports that a place is not safe come first. */
 const RANK = `case when kind = 'report' and after->>'kind' = 'unsafe' then 0 else 1 end`;
 
-/** SQL: the present name of the place or event of a report, proposal or twin. */
-const PRESENT_NAME = `case when kind in ('report', 'proposal', 'twin') then case entity
+/** SQL: the present name of the place or event of a report, proposal or twin, or of a change without content. */
+const PRESENT_NAME = `case when kind in ('report', 'proposal', 'twin') or state = 'refused' then case entity
     when 'place' then (select name from places where id = entity_id)
     else (select events.title from events where id = entity_id) end end`;
 
@@ -79,6 +80,13 @@ export const IS_OF_PRESENT = `(kind not in ('proposal', 'twin') or entity_id is 
     when 'place' then exists (select from places where id = entity_id and deleted_at is null)
     else exists (select from events where id = entity_id and deleted_at is null) end)`;
 
+/** SQL: leaves out what waits with an earlier equal request, in whose row it is counted. */
+const IS_FIRST = `not exists (select from changes as earlier where changes.state = 'waiting' and earlier.state = 'waiting'
+    and earlier.id < changes.id and ${isSameRemoval('earlier', 'changes')})`;
+
+const REQUESTS = `(select greatest(1, count(distinct actor))::int from changes as other
+    where changes.state = 'waiting' and other.state = 'waiting' and ${isSameRemoval('other', 'changes')})`;
+
 /** SQL: a place's own site or OpenStreetMap states a fact of it, whose present value is read from the place. */
 const IS_STATEMENT = `kind = 'proposal' and input->>'sourceRef' is not null`;
 
@@ -91,7 +99,10 @@ const SELECT = `select id, ${KIND} as kind, state, entity, entity_id as "entityI
     before, after, reasons, source, case when ${IS_STATEMENT} then input end as statement,
     case when ${IS_STATEMENT} then ${PRESENT_VALUE} end as present, ${SOURCE_PAGE} as "pageOf",
     case when kind = 'found_event' then input->'reviewFlags' end as flags, actor_kind as "actorKind",
-    actor, origin, by_young_device as "byYoungDevice", circle, photos, at, ${RANK} as rank
+    actor, origin, by_young_device as "byYoungDevice", circle, photos, at, ${REQUESTS} as requests, refusal,
+    case when decided_by is not null
+      then coalesce((select users.name from users where users.id = decided_by), left(decided_by, 8)) end as "decidedBy",
+    ${RANK} as rank
   from changes`;
 
 type Row = Omit<
@@ -126,8 +137,8 @@ type Row = Omit<
 export async function listReview(pool: Pool, query: ReviewQuery, now: Date): Promise<Review> {
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value)}`;
-  const { state, kind, entity, entityId, authorKind, actor, origin, circle, onlyYoungDevices, since, until } =
-    query;
+  const { state, kind, entity, entityId, authorKind, actor, origin, circle, since, until } = query;
+  const isOfSender = actor ?? origin ?? circle;
   const isOldestFirst = state === 'waiting';
   const [rank, id] = query.cursor?.split('-').map(Number) ?? [];
   const conditions = [
@@ -135,13 +146,17 @@ export async function listReview(pool: Pool, query: ReviewQuery, now: Date): Pro
     state === 'live' ? `state in ('live', 'undone')` : `state = ${add(state)}`,
     `entity = ${entity ? add(entity) : `any (${add(HISTORY_ENTITIES)})`}`,
     IS_OF_PRESENT,
+    ...(isOfSender === undefined ? [IS_FIRST] : []),
+    // A rejected event is in the history, where it can be restored.
+    ...(state === 'refused' ? [`kind <> 'found_event'`] : []),
+    ...(query.withoutStaff ? ['decided_by is null'] : []),
     ...(kind ? [`${KIND} = ${add(kind)}`] : []),
     ...(entityId === undefined ? [] : [`entity_id = ${add(entityId)}`]),
     ...(authorKind === undefined ? [] : [BY[authorKind]]),
     ...(actor === undefined ? [] : [`actor = ${add(actor)}`]),
     ...(origin === undefined ? [] : [`origin = ${add(origin)}`]),
     ...(circle === undefined ? [] : [`circle = ${add(circle)}`]),
-    ...(onlyYoungDevices ? ['by_young_device'] : []),
+    ...(query.onlyYoungDevices ? ['by_young_device'] : []),
     ...(since === undefined ? [] : [`at >= ${add(since)}`]),
     ...(until === undefined ? [] : [`at <= ${add(until)}`]),
     ...(id === undefined
@@ -174,10 +189,12 @@ export async function findItem(pool: Pool, id: number): Promise<ReviewItem | nul
 async function countReview(pool: Pool, now: Date): Promise<ReviewCounts> {
   const [waiting, live] = await Promise.all([
     pool.query<{ kind: ReviewKind; count: number }>(
-      `select ${KIND} as kind, count(*)::int as count from changes where state = 'waiting' and ${IS_OF_PRESENT} group by 1`,
+      `select ${KIND} as kind, count(*)::int as count from changes where state = 'waiting' and ${IS_OF_PRESENT}
+         and ${IS_FIRST} group by 1`,
     ),
     pool.query<{ count: number }>(
-      `select count(*)::int as count from changes where at >= $1 and state = 'live' and actor_kind = 'device'`,
+      `select count(*)::int as count from changes
+         where at >= $1 and state in ('live', 'undone') and ${BY.visitor} and decided_by is null`,
       [new Date(now.getTime() - DAY_MS).toISOString()],
     ),
   ]);

@@ -56,6 +56,9 @@ const change = (id: number, more: Partial<ReviewItem> = {}): ReviewItem => ({
   before: { phone: null },
   after: { phone: '+34 930 00 00 00' },
   reasons: ['phone_email'],
+  requests: 1,
+  decidedBy: null,
+  refusal: null,
   authorKind: 'visitor',
   source: null,
   flags: [],
@@ -177,7 +180,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(panel.getByText(t('review.deletions_near', { used: '17', most: '20' }))).toBeVisible();
       await expect(
         panel.getByRole('link', { name: t('review.live_other', { count: '12' }) }),
-      ).toHaveAttribute('href', /tab=history&by=visitor&since=/);
+      ).toHaveAttribute('href', /tab=history&by=visitor&alone=1&since=/);
       const rows = panel.getByRole('article');
       const row = (id: number) => panel.locator(`[data-waits="${id}"]`);
       const toastOf = (text: string) => page.getByRole('listitem').filter({ hasText: text }).last();

@@ -8,7 +8,7 @@ import { asDb } from '#db/transaction.ts';
 import { claimWriteKey, type WriteKey } from '#db/write-once.ts';
 import { storedState } from '#domain/places/stored-place.ts';
 import type { WaitingCounts } from '#domain/review/room.ts';
-import { matching, type RemovalCall, WAITS, type WaitingFilter } from './queries.ts';
+import { isSameRemoval, matching, type RemovalCall, WAITS, type WaitingFilter } from './queries.ts';
 
 type State = Readonly<Record<string, unknown>>;
 
@@ -132,7 +132,7 @@ export async function dropRemovals(pool: Pool, call: RemovalCall, id: number | n
 
 export type By = { staffId: string; now: Date };
 
-/** Refuses matching changes and returns their number. */
+/** Refuses matching changes, with equal requests to remove the same, and returns the number of those that match. */
 export async function refuseChanges(
   pool: Pool,
   { refusal, ...chosen }: WaitingFilter & { refusal: string | null },
@@ -140,19 +140,23 @@ export async function refuseChanges(
 ): Promise<number> {
   const values: unknown[] = [now.toISOString(), staffId, refusal];
   // private: a refusal erases the content
-  const { rowCount } = await pool.query(
-    `update changes set state = 'refused', decided_at = $1, decided_by = $2, refusal = $3,
+  const { rows } = await pool.query<{ isChosen: boolean }>(
+    `with chosen as materialized (select * from changes where ${matching(chosen, values)})
+     update changes set state = 'refused', decided_at = $1, decided_by = $2, refusal = $3,
        photos = null, title = null, input = null, before = null, after = null, reasons = null
-     where ${matching(chosen, values)}`,
+     where id in (select id from chosen) or (${WAITS} and exists (select from chosen
+       where ${isSameRemoval('chosen', 'changes')}))
+     returning id in (select id from chosen) as "isChosen"`,
     values,
   );
-  return rowCount ?? 0;
+  return rows.filter(({ isChosen }) => isChosen).length;
 }
 
-/** Deletes visitors' changes refused before this moment, or sent before it and never decided. */
+/** Deletes visitors' changes and reports decided before this moment, and changes sent before it and never decided. */
 export async function forgetOldWaiting(pool: Pool, before: Date): Promise<void> {
   await pool.query(
-    `delete from changes where state in ('waiting', 'refused') and call is not null and coalesce(decided_at, at) < $1`,
+    `delete from changes where coalesce(decided_at, at) < $1
+       and (state in ('waiting', 'refused') and call is not null or state = 'refused' and kind = 'report')`,
     [before.toISOString()],
   );
 }

@@ -38,6 +38,12 @@ type CeilingsOfHour = { writesPerHour: number; deletionsPerHour: number };
 /** The calls that remove an event or a place. */
 export type RemovalCall = Extract<WaitingCall, 'DELETE /api/events/:id' | 'POST /api/places/:id/gone'>;
 
+/** SQL: whether two rows are equal requests to remove an event or a place. */
+export const isSameRemoval = (one: string, other: string): string =>
+  `(${one}.call in ('DELETE /api/events/:id', 'POST /api/places/:id/gone') and ${one}.call = ${other}.call
+    and ${one}.entity_id = ${other}.entity_id
+    and ${one}.input->'value'->>'is' is not distinct from ${other}.input->'value'->>'is')`;
+
 /** Returns the devices whose removals of an event or a place wait. */
 export async function readWaitingRemovals(
   pool: Pool,

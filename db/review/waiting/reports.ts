@@ -1,11 +1,12 @@
 /**
  * Visitors' reports that something is wrong: changes that wait and propose no state. private: nothing identifies the
- * visitor, the device or its address, and a closed report is deleted.
+ * visitor, the device or its address, and a closed report loses its text.
  */
 import type { Pool } from 'pg';
 import type { NewReport } from '#contract/review/reports.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
 import { type WriteKey, writeOnce } from '#db/write-once.ts';
+import type { By } from './mutations.ts';
 
 type Adding = { key: WriteKey | null; now: Date };
 
@@ -35,10 +36,20 @@ export function addReport(
   );
 }
 
-/** Closes the waiting reports among these ids, and returns their number. */
-export async function closeReports(pool: Pool, ids: readonly number[]): Promise<number> {
+/** Closes the waiting reports among these ids, as dealt with or refused, and returns their number. */
+export async function closeReports(
+  pool: Pool,
+  ids: readonly number[],
+  as: 'report' | 'dealt_with',
+  { staffId, now }: By,
+): Promise<number> {
   if (ids.length === 0) return 0;
-  const { rowCount } = await pool.query(`delete from changes where id = any ($1) and kind = 'report'`, [ids]);
+  const { rowCount } = await pool.query(
+    `update changes set state = 'refused', action = $2, decided_by = $3, decided_at = $4,
+       after = json_build_object('kind', after->>'kind')
+     where id = any ($1) and kind = 'report' and state = 'waiting'`,
+    [ids, as, staffId, now.toISOString()],
+  );
   return rowCount ?? 0;
 }
 

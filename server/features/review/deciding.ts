@@ -1,7 +1,7 @@
 import { REFUSALS, type RefusalName } from '#contract/refusals.ts';
 import { MAX_DECIDED_AT_ONCE, type ReviewDecision, type ReviewItem } from '#contract/review/review-items.ts';
 import { findItem } from '#db/review/review-list.ts';
-import { dropWaiting, findWaiting, refuseChanges } from '#db/review/waiting/mutations.ts';
+import { dropRemovals, dropWaiting, findWaiting, refuseChanges } from '#db/review/waiting/mutations.ts';
 import { listWaitingIds } from '#db/review/waiting/queries.ts';
 import type { ApprovalOutcome, Approvals, StaffBy } from '#server/writes/approvals.ts';
 import type { Resources } from '#server/writes/command.ts';
@@ -22,8 +22,12 @@ export async function approveItem(
   if (!made || (!made.ok && made.refusal === 'waiting_missing')) return null;
   // A change that has nothing left to change writes no revision, which would have taken the row's place.
   if (made.ok) await dropWaiting(pool, id);
+  if (made.ok && item.kind === 'removal') await dropRemovals(pool, removalOf(item), item.entityId);
   return { ...made, item };
 }
+
+const removalOf = ({ entity }: ReviewItem) =>
+  entity === 'event' ? 'DELETE /api/events/:id' : 'POST /api/places/:id/gone';
 
 async function carryOut(
   resources: Resources,

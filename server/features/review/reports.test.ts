@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { healthLines } from '#cli/status.ts';
 import type { GuideHealth } from '#contract/health/health.ts';
 import type { Review } from '#contract/review/review-items.ts';
+import { cleanUp } from '#server/jobs/clean-up.ts';
 import { buildEvent } from '#tests/support/app/build.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 
@@ -45,16 +46,21 @@ it('waits for staff with its place’s or event’s name: what is not safe first
   );
 });
 
-it('is closed once, as done or refused, and nothing of it is left', async () => {
-  await report({ text: 'one' });
-  await report({ text: 'two' });
+it('is closed once, as done or refused, and loses its text', async () => {
+  await report({ text: 'Words of one' });
+  await report({ text: 'Words of two' });
   const [one, two] = (await queue()).items;
   expect((await close(one?.id, 'approve')).json()).toEqual({ entity: 'place', entityId: 1 });
   expect((await close(two?.id, 'refuse')).statusCode).toBe(204);
   for (const decision of ['approve', 'refuse'] as const)
     expect((await close(two?.id, decision)).json()).toMatchObject({ sentence: 'waiting_missing' });
   expect(await queue()).toMatchObject({ items: [], counts: { all: 0 } });
-  expect(await rows()).toEqual([]);
+  const closed = (await queue('&state=refused')).items;
+  expect(closed).toMatchObject([
+    { id: two?.id, action: 'report', after: { kind: 'gone' }, decidedBy: expect.stringMatching(/\w/) },
+    { id: one?.id, action: 'dealt_with', title: one?.title },
+  ]);
+  expect(JSON.stringify(await rows())).not.toContain('Words');
 });
 
 it('is closed with other chosen rows at once', async () => {
@@ -65,6 +71,8 @@ it('is closed with other chosen rows at once', async () => {
     server.done('POST /api/admin/review/decide', { decision, ids: chosen }, server.admin);
   expect(await decide('approve', ids.slice(0, 1))).toMatchObject({ decided: 1 });
   expect(await decide('refuse', ids)).toMatchObject({ decided: 1 });
+  server.later(31 * DAY);
+  await cleanUp(server.ctx);
   expect(await rows()).toEqual([]);
 });
 

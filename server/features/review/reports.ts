@@ -12,10 +12,12 @@ import type { KindOfItem } from '#server/writes/approvals.ts';
 
 /** Closes reports, as done or refused. */
 export const reportsOfVisitors: KindOfItem = {
-  async approve({ database: { pool } }, { id, entityId }) {
-    return (await closeReports(pool, [id])) > 0 && entityId !== null ? { ok: true, entityId } : null;
+  async approve({ database: { pool } }, { id, entityId }, by) {
+    return (await closeReports(pool, [id], 'dealt_with', by)) > 0 && entityId !== null
+      ? { ok: true, entityId }
+      : null;
   },
-  refuse: ({ database: { pool } }, ids) => closeReports(pool, ids),
+  refuse: ({ database: { pool } }, ids, by) => closeReports(pool, ids, 'report', by),
 };
 
 export function reportsRoutes(app: FastifyInstance, ctx: AppContext): void {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Event } from '#contract/events/events.ts';
 import type { Place } from '#contract/places/places.ts';
-import type { ReviewItem } from '#contract/review/review-items.ts';
+import type { Review, ReviewItem } from '#contract/review/review-items.ts';
 import { readUsedOfHour } from '#db/limits/queries.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { buildPlace } from '#tests/support/app/build.ts';
@@ -289,11 +289,34 @@ describe('a deletion of an event', () => {
     expect(await remove(visitor)).toBe(202);
     expect(await remove(await enterBefore(home))).toBe(202);
     expect(await remove(await enter('203.0.113.77'))).toBe(202);
-    expect((await waiting())[0]?.reasons).toEqual(['removal']);
+    expect(await waiting()).toMatchObject([{ reasons: ['removal'], requests: 3 }]);
     expect([await remove(await enterBefore('198.51.100.4')), await isThere()]).toEqual([202, true]);
     await dayPasses();
     expect([await remove(await enterBefore('198.51.100.3')), await isThere()]).toEqual([204, false]);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('is one row, which staff decide for all who asked', async () => {
+    const others = await enterBefore('198.51.100.4');
+    const askAll = async () => [await remove(visitor), await remove(others)];
+    await askAll();
+    const { items, counts } = await staff<Review>('GET /api/admin/review');
+    expect([items.length, counts?.removal]).toEqual([1, 1]);
+    await staff(`POST /api/admin/review/${items[0]?.id}/refuse`, { reason: 'It takes place' });
+    expect(await waiting()).toEqual([]);
+    const refused = await waiting('?state=refused&entity=event');
+    expect(refused).toMatchObject([
+      { title: 'Festa del barri', action: 'delete', decidedBy: 'Admin', refusal: 'It takes place' },
+      { refusal: 'It takes place' },
+    ]);
+    await askAll();
+    await staff(`POST /api/admin/review/${(await waiting())[0]?.id}/approve`);
+    expect([await waiting(), await isThere()]).toEqual([[], false]);
+    const [done] = await waiting(`?state=live&entity=event&entityId=${id}`);
+    expect(done).toMatchObject({ action: 'delete', authorKind: 'visitor', decidedBy: 'Admin' });
+    expect(await waiting(`?state=live&entity=event&entityId=${id}&withoutStaff=true`)).not.toContainEqual(
+      done,
+    );
   });
 
   it('does not count if it came from a device in its first hour', async () => {
@@ -330,9 +353,10 @@ describe('a closing', () => {
   };
 
   it('for good is shown to nobody before a second visitor or staff agree', async () => {
-    const standing = async () => (await place(14)).facts.in_business;
-    expect([await sayGone(visitor, 14), await standing()]).toEqual([202, undefined]);
-    expect([await sayGone(visitor, 14, { is: 'moved' }), await standing()]).toEqual([202, undefined]);
+    const { facts } = await place(14);
+    expect(await sayGone(visitor, 14)).toBe(202);
+    expect(await sayGone(visitor, 14, { is: 'moved' })).toBe(202);
+    expect((await place(14)).facts).toEqual(facts);
     const [item] = await waiting();
     expect(item).toMatchObject({ kind: 'removal', reasons: ['removal'], entityId: 14 });
     expect(item?.after).toMatchObject({ in_business: { doubtedOn: null } });

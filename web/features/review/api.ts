@@ -9,11 +9,11 @@ import { write, writeMany } from '#web/lib/api/writes.ts';
 
 export type ReviewFilter = Pick<
   QueryOf<'GET /api/admin/review'>,
-  'entity' | 'authorKind' | 'actor' | 'origin' | 'onlyYoungDevices' | 'since' | 'until'
+  'entity' | 'authorKind' | 'actor' | 'origin' | 'onlyYoungDevices' | 'withoutStaff' | 'since' | 'until'
 > & { entityId?: number | undefined; circle?: number | undefined };
 
-/** Fetches matching changes page by page: what waits, or the history. */
-export function reviewQuery(state: 'waiting' | 'live', filter: ReviewFilter) {
+/** Fetches matching changes page by page: what waits, what was carried out, or what was refused. */
+export function reviewQuery(state: 'waiting' | 'live' | 'refused', filter: ReviewFilter) {
   return infiniteQueryOptions({
     queryKey: ['/api/admin/review', state, filter],
     queryFn: ({ pageParam: cursor, signal }) =>

@@ -30,7 +30,12 @@ type Props = Pick<ReviewItem, 'entity' | 'before' | 'after'> & {
 
 export function StateCompare({ entity, before, after, sides }: Props) {
   const { t } = useText('review');
-  const [one, other] = sides ?? [t('review.history_before'), t('review.history_after')];
+  // A new thing has nothing before it, and a removed one nothing after it.
+  const whole = t('review.history_whole');
+  const [one, other] = sides ?? [
+    after === null ? whole : t('review.history_before'),
+    before === null ? whole : t('review.history_after'),
+  ];
   const nameOf = useFieldNames();
   const changes = compareStates(before, after, useFieldValues(entity));
   if (changes.length === 0) return <p className="text-muted">{t('review.history_same')}</p>;

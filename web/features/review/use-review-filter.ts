@@ -21,6 +21,7 @@ export function readReviewFilter(params: URLSearchParams): ReviewFilter {
     origin: pseudonym('block'),
     circle: readId(params.get('circle') ?? undefined) ?? undefined,
     onlyYoungDevices: params.get('young') === '1' ? 'true' : undefined,
+    withoutStaff: params.get('alone') === '1' ? 'true' : undefined,
     since: instant('since'),
     until: instant('until'),
   };
@@ -37,6 +38,7 @@ export function writeReviewFilter(params: URLSearchParams, filter: ReviewFilter)
     block: filter.origin,
     circle: filter.circle === undefined ? undefined : String(filter.circle),
     young: filter.onlyYoungDevices && '1',
+    alone: filter.withoutStaff && '1',
     since: filter.since,
     until: filter.until,
   };

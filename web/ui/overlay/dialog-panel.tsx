@@ -12,12 +12,15 @@ export type DialogProps = {
   footer?: ReactNode;
 };
 
-/** The first control of a dialog's content or footer, rather than the cross; the chosen one of radio buttons. */
-const firstControl = (popup: HTMLElement | null) =>
-  popup?.querySelector<HTMLElement>(
-    `:scope > :not(header) :is(a[href], button:not(:disabled), textarea, select, [tabindex='0'],
-      input:not(:disabled, [type=radio]), input[type=radio]:checked, fieldset:not(:has(:checked)) input[type=radio])`,
-  ) ?? null;
+const CONTROLS = `:scope > :not(header) :is(a[href], button:not(:disabled), textarea, select, [tabindex='0'],
+  input:not(:disabled, [type=radio]), input[type=radio]:checked, fieldset:not(:has(:checked)) input[type=radio])`;
+
+/** Returns the first control of a dialog's content or footer, rather than the cross, unless one has the focus. */
+function firstControl(popup: HTMLElement | null): HTMLElement | null {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && popup?.contains(focused)) return focused;
+  return popup?.querySelector<HTMLElement>(CONTROLS) ?? null;
+}
 
 export function DialogPanel({ open, onOpenChange, title, description, children, footer }: DialogProps) {
   return (

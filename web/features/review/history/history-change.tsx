@@ -24,7 +24,7 @@ type Props = {
 /** Kinds of revisions that remove an entity from the guide. */
 const ENDINGS = ['deleted', 'merged', 'rejected'];
 
-const SCREEN_OF = {
+export const SCREEN_OF = {
   place: paths.place,
   event: paths.event,
   article: paths.editArticle,
@@ -49,7 +49,11 @@ export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: 
   const { entity, title, at, actor, authorKind, origin, circle, byYoungDevice } = change;
   const nameOf = useCircleName();
   const kind = kindOf(change);
-  const who = t(`review.history_by_${authorKind}`, { device: change.source ?? actor?.slice(0, 8) ?? '' });
+  const by = t(`review.history_by_${authorKind}`, { device: change.source ?? actor?.slice(0, 8) ?? '' });
+  const who =
+    change.decidedBy && authorKind !== 'staff'
+      ? `${by} · ${t('review.history_approved_by', { name: change.decidedBy })}`
+      : by;
   return (
     <FoldedRow
       title={title}
@@ -70,7 +74,7 @@ export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: 
             <Button size="sm" onClick={() => onFilter({ actor })}>
               {authorKind === 'visitor'
                 ? t('review.history_only_actor', { name: actor.slice(0, 8) })
-                : t('review.history_list_only', { name: who })}
+                : t('review.history_list_only', { name: by })}
             </Button>
             {origin && (
               <Button size="sm" onClick={() => onFilter({ origin })}>
@@ -95,7 +99,7 @@ export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: 
           <UndoButton onClick={() => onUndo({ actor, since: at })}>
             {authorKind === 'visitor'
               ? t('review.history_undo_device')
-              : t('review.history_undo_by', { who })}
+              : t('review.history_undo_by', { who: by })}
           </UndoButton>
         )}
         {origin && (

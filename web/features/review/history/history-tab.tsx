@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { ReviewItem } from '#contract/review/review-items.ts';
 import { instantOf, toLocalInput } from '#web/lib/browser/local-moment.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -14,6 +14,7 @@ import { useCircleName } from '../use-circle-name.ts';
 import { useReviewFilter } from '../use-review-filter.ts';
 import { HistoryChange } from './history-change.tsx';
 import { HistoryErase } from './history-erase.tsx';
+import { HistoryRefused } from './history-refused.tsx';
 import { HistoryUndo, type UndoStart } from './history-undo.tsx';
 import { useRestoring } from './use-undo.ts';
 
@@ -24,7 +25,8 @@ export function HistoryTab() {
   const askToRestore = useRestoring();
   const [erasing, setErasing] = useState<ReviewItem | null>(null);
   const [undoing, setUndoing] = useState<UndoStart | null>(null);
-  const pages = useInfiniteQuery(reviewQuery('live', filter));
+  const [isOfRefused, setOfRefused] = useState(false);
+  const pages = useInfiniteQuery(reviewQuery(isOfRefused ? 'refused' : 'live', filter));
   const changes = pages.data?.pages.flatMap((page) => page.items);
   return (
     <>
@@ -42,7 +44,15 @@ export function HistoryTab() {
           {t('review.history_undo_many')}
         </Button>
       </div>
-      <HistoryFilter filter={filter} onChange={changeFilter} />
+      <HistoryFilter filter={filter} onChange={changeFilter}>
+        <CheckChip
+          className="max-sm:self-start"
+          checked={isOfRefused}
+          onChange={(event) => setOfRefused(event.target.checked)}
+        >
+          {t('review.history_only_refused')}
+        </CheckChip>
+      </HistoryFilter>
       {/* Texts that load for the rows must not hide the buttons above, one of which may have the focus. */}
       <Suspense>
         <PagedRowList
@@ -53,16 +63,20 @@ export function HistoryTab() {
           pages={pages}
           older={t('review.history_older')}
         >
-          {(change) => (
-            <HistoryChange
-              key={change.id}
-              change={change}
-              onRestore={() => askToRestore(change, { isFirst: change.before === null })}
-              onErase={() => setErasing(change)}
-              onUndo={setUndoing}
-              onFilter={changeFilter}
-            />
-          )}
+          {(change) =>
+            change.state === 'refused' ? (
+              <HistoryRefused key={change.id} change={change} />
+            ) : (
+              <HistoryChange
+                key={change.id}
+                change={change}
+                onRestore={() => askToRestore(change, { isFirst: change.before === null })}
+                onErase={() => setErasing(change)}
+                onUndo={setUndoing}
+                onFilter={changeFilter}
+              />
+            )
+          }
         </PagedRowList>
       </Suspense>
       <HistoryErase change={erasing} onClose={() => setErasing(null)} />
@@ -71,9 +85,13 @@ export function HistoryTab() {
   );
 }
 
-type HistoryFilterProps = { filter: ReviewFilter; onChange: (change: Partial<ReviewFilter>) => void };
+type HistoryFilterProps = {
+  filter: ReviewFilter;
+  onChange: (change: Partial<ReviewFilter>) => void;
+  children: ReactNode;
+};
 
-function HistoryFilter({ filter, onChange }: HistoryFilterProps) {
+function HistoryFilter({ filter, onChange, children }: HistoryFilterProps) {
   const { t } = useText('review', 'labels');
   const nameOf = useCircleName();
   const moment = (name: 'since' | 'until') => (
@@ -121,6 +139,14 @@ function HistoryFilter({ filter, onChange }: HistoryFilterProps) {
       >
         {t('review.history_only_visitors')}
       </CheckChip>
+      <CheckChip
+        className="max-sm:self-start"
+        checked={filter.withoutStaff !== undefined}
+        onChange={(event) => onChange({ withoutStaff: event.target.checked ? 'true' : undefined })}
+      >
+        {t('review.history_only_alone')}
+      </CheckChip>
+      {children}
       {filter.entityId !== undefined && (
         <Button
           icon={<X aria-hidden="true" className="size-4.5" />}

@@ -38,10 +38,7 @@ const SENTENCES: Record<ReviewKind, (item: ReviewItem, words: Words) => string> 
     item.fields.every((field) => PICTURES.includes(field))
       ? words.t('review.says_photo')
       : changeSentence(item, words),
-  report: ({ after }, { t }) => {
-    const kind = REPORT_KINDS.find((one) => one === after?.kind) ?? 'wrong';
-    return t('review.report', { what: t(`facts.reports_${kind}`) });
-  },
+  report: (item, { t }) => reportSentence(item, t),
   found_event: (_, { t }) => t('review.found_event'),
   proposal: (item, words) =>
     item.entityId === null
@@ -51,6 +48,12 @@ const SENTENCES: Record<ReviewKind, (item: ReviewItem, words: Words) => string> 
         : words.t('review.proposal', { fields: fieldList(item, words) }),
   twin: ({ before }, { t }) => t('review.twin', { name: String(before?.name ?? '') }),
 };
+
+/** Returns what a visitor reported. */
+export function reportSentence({ after }: ReviewItem, t: Words['t']): string {
+  const kind = REPORT_KINDS.find((one) => one === after?.kind) ?? 'wrong';
+  return t('review.report', { what: t(`facts.reports_${kind}`) });
+}
 
 function changeSentence(item: ReviewItem, words: Words): string {
   const { t, language } = words;
@@ -77,11 +80,17 @@ const KINDS_WITH_REASON = ['found_event', 'proposal', 'twin', 'photo'] as const;
 
 type Reason = ReviewReason | (typeof KINDS_WITH_REASON)[number] | 'unknown';
 
-function reasonsOf({ kind, reasons }: ReviewItem, { t, language }: Words): string {
+function reasonsOf({ kind, reasons, requests }: ReviewItem, { t, language }: Words): string {
   if (kind === 'report') return t('review.report_help');
   const ofKind: Reason = KINDS_WITH_REASON.find((one) => one === kind) ?? 'unknown';
   const all: readonly Reason[] = reasons.length > 0 ? reasons : [ofKind];
-  const list = new Intl.ListFormat(language).format(all.map((reason) => t(`review.why_${reason}`)));
+  const list = new Intl.ListFormat(language).format(
+    all.map((reason) =>
+      reason === 'removal' && requests > 1
+        ? t('review.why_removal_of_many', { count: requests })
+        : t(`review.why_${reason}`),
+    ),
+  );
   return t('review.because', { reasons: list });
 }
 

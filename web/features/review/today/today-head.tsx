@@ -17,7 +17,7 @@ const ceilingsQuery = read('GET /api/admin/stats', {
 const NEAR = 0.8;
 
 const historySince = (since: string) =>
-  `${paths.admin}?${new URLSearchParams({ tab: 'history', by: 'visitor', since })}`;
+  `${paths.admin}?${new URLSearchParams({ tab: 'history', by: 'visitor', alone: '1', since })}`;
 
 /** Tells what went live without staff, and that the hour's ceilings are nearly reached. */
 export function TodayHead() {

@@ -15,6 +15,14 @@ const NONE: ReadonlySet<number> = new Set();
 const historyOf = (entity: string, id: number) =>
   `${paths.admin}?${new URLSearchParams({ tab: 'history', of: entity, id: String(id) })}`;
 
+/** Returns the text that says what an approval did. */
+function approvalOf({ kind, after }: ReviewItem) {
+  if (kind === 'report') return 'closed';
+  if (kind === 'twin') return 'approved_merged';
+  if (after === null) return 'approved_deleted';
+  return kind === 'removal' ? 'approved_closed' : 'approved';
+}
+
 /**
  * Decides what waits. A decided row leaves at once; one that the server refuses to decide stays, with the sentence
  * that says why.
@@ -40,11 +48,12 @@ export function useDeciding(items: readonly ReviewItem[]) {
     setDecided((now) => new Set([...now, ...gone]));
   }
 
-  const approve = ({ id, kind, title }: ReviewItem) =>
-    during([id], async () => {
+  const approve = (item: ReviewItem) =>
+    during([item.id], async () => {
+      const { id, kind, title } = item;
       const { entity, entityId } = await approveOne(id);
       showToast({
-        title: t(kind === 'report' ? 'review.closed' : 'review.approved', { title }),
+        title: t(`review.${approvalOf(item)}`, { title }),
         ...(kind !== 'report' && {
           link: { to: historyOf(entity, entityId), text: t('review.undo_in_history') },
         }),
