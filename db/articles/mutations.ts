@@ -8,6 +8,7 @@ import { asDb, type Transaction } from '#db/transaction.ts';
 import type { By } from '#db/write-context.ts';
 import type { ArticleState } from '#domain/articles/article-change.ts';
 import type { ArticleSurroundings } from '#domain/articles/article-decisions.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { columnsOf, listOtherSlugs, presentEdited, stateOf } from './queries.ts';
 
 export type ArticleAction = 'create' | 'update' | 'publish' | 'unpublish' | 'delete' | 'restore';
@@ -24,14 +25,19 @@ export async function lockArticle(transaction: Transaction, id: number): Promise
   return row ? { state: stateOf(row), article: presentEdited(row) } : null;
 }
 
-/** Returns the rows that an article refers to or competes with; `id` is null for a new one. */
+/** Returns the day, and the rows that an article refers to or competes with; `id` is null for a new one. */
 export async function readArticleSurroundings(
   transaction: Transaction,
   id: number | null,
+  now: Date,
 ): Promise<ArticleSurroundings> {
   const tx = asDb(transaction);
   const ids = await tx.select({ id: categories.id }).from(categories);
-  return { otherSlugs: await listOtherSlugs(tx, id ?? 0), categoryIds: new Set(ids.map((row) => row.id)) };
+  return {
+    otherSlugs: await listOtherSlugs(tx, id ?? 0),
+    categoryIds: new Set(ids.map((row) => row.id)),
+    today: madridTime(now).isoDate,
+  };
 }
 
 /** Returns an article, deleted or not; null when there is no row. */

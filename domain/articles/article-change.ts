@@ -19,19 +19,21 @@ export const EMPTY_ARTICLE: ArticleState = {
 /** Characters of a slug; longer titles are cut. */
 const LONGEST_SLUG = 80;
 
-/** Returns the slug of a title; 'article' for a title without Latin letters. */
-export const articleSlug = (title: string): string => slugOf(title, LONGEST_SLUG) || 'article';
+/** Returns the slug of a title; one without Latin letters and digits gets that of the day: 'article-2026-11-30'. */
+export const articleSlug = (title: string, today: string): string =>
+  slugOf(title, LONGEST_SLUG) || `article-${today}`;
 
-export const newArticleState = (article: NewArticle): ArticleState => changedArticle(EMPTY_ARTICLE, article);
+export const newArticleState = (article: NewArticle, today: string): ArticleState =>
+  changedArticle(EMPTY_ARTICLE, article, today);
 
 /**
  * Returns the article after a change; fields that the change does not name keep their values. A draft without a slug
  * gets one from its title; a published article keeps its slug, because its address is already shared.
  */
-export function changedArticle(before: ArticleState, change: ArticleChange): ArticleState {
+export function changedArticle(before: ArticleState, change: ArticleChange, today: string): ArticleState {
   const named = Object.entries(change).filter(([, value]) => value !== undefined);
   const after: ArticleState = { ...before, ...Object.fromEntries(named) };
-  const ownSlug = before.published ? before.slug : articleSlug(after.title);
+  const ownSlug = before.published ? before.slug : articleSlug(after.title, today);
   return { ...after, slug: after.slug || ownSlug };
 }
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_ARTICLE, newArticleState } from './article-change.ts';
 import { articleFaults, decideEdit, decideNewArticle, decidePublishing } from './article-decisions.ts';
 
-const around = { otherSlugs: ['two-beaches'], categoryIds: new Set([1]) };
-const draft = newArticleState({ title: 'Harbor' });
+const TODAY = '2026-11-30';
+const around = { otherSlugs: ['two-beaches'], categoryIds: new Set([1]), today: TODAY };
+const draft = newArticleState({ title: 'Harbor' }, TODAY);
 const present = { present: draft, base: null };
 
 describe('the slug of an article', () => {
@@ -14,6 +15,13 @@ describe('the slug of an article', () => {
       ok: true,
       state: { slug: 'two-beaches-2' },
     });
+  });
+
+  it('is that of the day for letters that no address can have', () => {
+    const first = decideNewArticle({ title: '北京' }, around).slug;
+    expect(first).toBe('article-2026-11-30');
+    const second = decideNewArticle({ title: '???' }, { ...around, otherSlugs: [first] }).slug;
+    expect(second).toBe('article-2026-11-30-2');
   });
 
   it('is refused if another article has it, or if it changes while published', () => {

@@ -8,18 +8,23 @@ import { FIELD_PROBLEMS } from '#contract/error-codes.ts';
 import { type MergeResult, mergeEdits } from '#domain/review/merge-edits.ts';
 import { type ArticleState, changedArticle, freeSlug, newArticleState } from './article-change.ts';
 
-/** The rows that an article refers to or competes with. */
+/** The day, and the rows that an article refers to or competes with. */
 export type ArticleSurroundings = {
   /** Slugs of all other articles. */
   otherSlugs: readonly string[];
   categoryIds: ReadonlySet<number>;
+  /** YYYY-MM-DD in Madrid. */
+  today: string;
 };
 
 /** An article's present state, and the state from which an edit began: null when nothing has been written since. */
 export type ArticleVersions = { present: ArticleState; base: ArticleState | null };
 
-export function decideNewArticle(article: NewArticle, { otherSlugs }: ArticleSurroundings): ArticleState {
-  const named = newArticleState(article);
+export function decideNewArticle(
+  article: NewArticle,
+  { otherSlugs, today }: ArticleSurroundings,
+): ArticleState {
+  const named = newArticleState(article, today);
   return article.slug ? named : { ...named, slug: freeSlug(named.slug, otherSlugs) };
 }
 
@@ -27,10 +32,10 @@ export function decideNewArticle(article: NewArticle, { otherSlugs }: ArticleSur
 export function decideEdit(
   { present, base }: ArticleVersions,
   change: ArticleChange,
-  { otherSlugs }: ArticleSurroundings,
+  { otherSlugs, today }: ArticleSurroundings,
 ): MergeResult<ArticleState> {
   const edit = (from: ArticleState) => {
-    const after = changedArticle(from, change);
+    const after = changedArticle(from, change, today);
     const needsFreeSlug = change.slug === null && !from.published;
     return needsFreeSlug ? { ...after, slug: freeSlug(after.slug, otherSlugs) } : after;
   };
@@ -50,7 +55,7 @@ export function decidePublishing(
 /** Returns an article's problems by field; earlier problems of a published article do not block this change. */
 export function articleFaults(
   { before, after }: { before: ArticleState | null; after: ArticleState },
-  { otherSlugs, categoryIds }: ArticleSurroundings,
+  { otherSlugs, categoryIds }: Omit<ArticleSurroundings, 'today'>,
 ): Record<string, string> {
   const oldProblems = before?.published ? Object.keys(publishingProblems(before)) : [];
   const incomplete = after.published ? publishingProblems(after) : {};

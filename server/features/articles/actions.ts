@@ -41,7 +41,7 @@ export const createArticle = (
   article: NewArticle,
 ): Promise<ArticleWriteResult> =>
   performTogether(database, async (transaction) => {
-    const around = await readArticleSurroundings(transaction, null);
+    const around = await readArticleSurroundings(transaction, null, by.now);
     const after = decideNewArticle(article, around);
     const fields = await faultsOf(transaction, { before: null, after }, around, by);
     if (fields) return { ok: false, reason: 'invalid', fields };
@@ -91,7 +91,7 @@ const rewrite = (
     const writes = article.version - (baseVersion ?? article.version);
     const base =
       writes > 0 ? await readEarlierState<ArticleState>(asDb(transaction), 'article', id, writes) : null;
-    const around = await readArticleSurroundings(transaction, id);
+    const around = await readArticleSurroundings(transaction, id, by.now);
     const next = decide({ present: before, base }, around);
     if (!next.ok) return { ...next, reason: 'conflict', article };
     const after = next.state;

@@ -48,8 +48,8 @@ describe('a draft', () => {
     expect(draft).toMatchObject({ slug: 'col-lectius-de-l-eixample', published: false, version: 1 });
     expect(response.headers.location).toBe(`/api/articles/${draft.id}`);
     expect((await add({ title: 'Col·lectius de l’Eixample' })).slug).toBe('col-lectius-de-l-eixample-2');
-    expect((await add({ title: '北京' })).slug).toBe('article');
-    expect((await add({ title: '大阪' })).slug).toBe('article-2');
+    expect((await add({ title: '北京' })).slug).toMatch(/^article-\d{4}-\d\d-\d\d$/);
+    expect((await add({ title: '大阪' })).slug).toMatch(/^article-\d{4}-\d\d-\d\d-2$/);
     expect((await add({ title: '東京 2027' })).slug).toBe('2027');
     expect((await add({ title: 'Straßenfest, Søndag: Łódź' })).slug).toBe('strassenfest-sondag-lodz');
     expect(await readTitles()).toEqual([]);

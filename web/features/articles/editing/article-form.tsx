@@ -7,6 +7,7 @@ import { paths } from '#contract/screens.ts';
 import { articleSlug } from '#domain/articles/article-change.ts';
 import { textsIn } from '#domain/articles/article-texts.ts';
 import { readMinutes } from '#domain/articles/format/read-time.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { ArticlePreview } from '#web/features/articles/guide/article-view.tsx';
 import { useSignedIn } from '#web/features/staff/sign-in/staff-only.tsx';
 import { ConflictPanel } from '#web/forms/draft/conflict-panel.tsx';
@@ -118,7 +119,7 @@ function useArticlePreview(
     places,
     title: title.trim() || t('guide.articles_untitled'),
     id: article?.id ?? 0,
-    slug: values.slug || articleSlug(values.title),
+    slug: values.slug || articleSlug(values.title, madridTime(new Date(openedAt)).isoDate),
     coverImage: values.coverImage || null,
     featured: values.featured,
     readTime: Number(values.readTime) || readMinutes(content),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
 import { articleSlug } from '#domain/articles/article-change.ts';
 import { readMinutes } from '#domain/articles/format/read-time.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { FormField, useFieldError } from '#web/forms/field/form-field.tsx';
@@ -51,7 +52,7 @@ export function ArticleSettings({ form, isPublished }: Props) {
             spellCheck={false}
             maxLength={80}
             readOnly={isPublished}
-            placeholder={title.trim() && articleSlug(title)}
+            placeholder={title.trim() && articleSlug(title, madridTime(new Date()).isoDate)}
           />
         </FormField>
       </div>
