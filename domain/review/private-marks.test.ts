@@ -21,12 +21,20 @@ describe('marks in a text', () => {
     'Carrer Nou 5 2 1 612345678',
     'Tel:612345678: ask Marta',
     'M612345678M',
+    'six one two three four five six seven eight',
+    'Seis, uno, dos, tres, cuatro, cinco, seis, siete, ocho',
+    'sis u dos tres quatre cinc sis set vuit',
+    'six double one three four 5678',
+    '612 345 six seven eight',
+    '612 34O 678',
   ])('phone: %s', (text) => expect(new Set(kinds(`Call ${text}, please.`))).toEqual(new Set(['phone'])));
 
-  it.each(['a.b+c@mail.example.org', 'marta[arroba]gmail.com', 'marta (at) gmail (dot) com'])(
-    'e-mail: %s',
-    (text) => expect(kinds(`Write to ${text}.`)).toContain('email'),
-  );
+  it.each([
+    'a.b+c@mail.example.org',
+    'marta[arroba]gmail.com',
+    'marta (at) gmail (dot) com',
+    'marta arroba gmail punto com',
+  ])('e-mail: %s', (text) => expect(kinds(`Write to ${text}.`)).toContain('email'));
 
   it.each(['12345678Z', '12.345.678-Z', '12345678 z', 'Y1234567X', 'x-1234567-l', 'AAA123456'])(
     'document: %s',
@@ -47,6 +55,8 @@ describe('marks in a text', () => {
     'Passeig de Gràcia 28 bis, 4-2',
     'Pride @ the beach, #pride2026',
     'Noche.Entrada libre, c.la Rambla',
+    'Obert de dos a set, un bar nou amb dos pisos, set sales i vuit taules',
+    'One of the two best, at this dot; en este punto es gratis',
   ])('nothing: %s', (text) => expect(kinds(text)).toEqual([]));
 
   it('a number in any spelling, in any text', () => {

@@ -8,9 +8,9 @@ export type MarkKind = 'link' | 'email' | 'phone' | 'document' | 'handle' | 'hid
 /** `value` has one form for every spelling. */
 export type Mark = { kind: MarkKind; value: string };
 
-/** 'marta(at)gmail(dot)com' */
-const WRITTEN_AT = /\s?[([](?:at|arroba)[)\]]\s?/giu;
-const WRITTEN_DOT = /\s?[([](?:dot|punto|punt)[)\]]\s?/giu;
+/** 'marta(at)gmail(dot)com', 'marta arroba gmail punto com' */
+const WRITTEN_AT = /\s?[([](?:at|arroba)[)\]]\s?|\sarroba\s/giu;
+const WRITTEN_DOT = /\s?[([](?:dot|punto|punt)[)\]]\s?|\s(?:dot|punto)\s(?=(?:com|cat|net|org)(?!\p{L}))/giu;
 /** DNI: eight digits and a letter; NIE: X, Y or Z, seven digits and a letter; passport: three letters, six digits. */
 const DOCUMENT =
   /(?<![\p{L}\p{N}])(?:\d{2}[. ]?\d{3}[. ]?\d{3}[ -]?[A-Z]|[XYZ][ -]?\d[. ]?\d{3}[. ]?\d{3}[ -]?[A-Z]|[A-Z]{3} ?\d{6})(?![\p{L}\p{N}])/giu;
@@ -48,7 +48,7 @@ export function findMarks(text: string, effort: Effort = { steps: 0 }): Mark[] {
     ['email', hasAt ? emailsIn(plain) : []],
     ['handle', hasAt ? handlesIn(plain) : []],
     ['document', hasDigits ? documentsIn(plain) : []],
-    ['phone', hasDigits ? phonesIn(plain, effort) : []],
+    ['phone', phonesIn(withDigits(plain), effort)],
   ];
   return found.flatMap(([kind, values]) => {
     const marks: Mark[] = [];
@@ -84,6 +84,30 @@ function* emailsIn(plain: string): Generator<string> {
     if (local && labels.length > 1) yield `${local}@${labels.join('.')}`;
   }
 }
+
+/** The digits in English, Spanish and Catalan. */
+const DIGITS = new Map(
+  [
+    'zero cero',
+    'one uno un u',
+    'two dos',
+    'three tres',
+    'four cuatro quatre',
+    'five cinco cinc',
+    'six seis sis',
+    'seven siete set',
+    'eight ocho vuit',
+    'nine nueve nou',
+  ].flatMap((names, digit) => names.split(' ').map((name) => [name, String(digit)] as const)),
+);
+
+/** Returns a text with the digits that stand in words: 'six double five' becomes '6 55', and '1O3' becomes '103'. */
+const withDigits = (plain: string): string =>
+  plain
+    .toLowerCase()
+    .replace(/(\p{L}+),?/gu, (written, word) => DIGITS.get(word) ?? written)
+    .replace(/(?<![\p{L}\p{N}])dou?ble (\d)(?!\d)/gu, '$1$1')
+    .replace(/(?<=\d)o/g, '0');
 
 const MAX_DIGITS = 15;
 const SPANISH_DIGITS = 9;
