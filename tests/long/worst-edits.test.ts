@@ -1,37 +1,48 @@
 /**
- * Twenty of the largest edits a second from four addresses, while others ask whether the server is well. What the rule may
- * cost for each of them is bounded by domain/review/rule-cost.test.ts; this test prints the times of a whole server.
+ * Twenty of the largest edits a second from four addresses, while others ask whether the server is well. The limits of
+ * devices and addresses, which would refuse most of them, are emptied all the time, so that the rule judges each edit. What
+ * it may cost for each is bounded by domain/review/rule-cost.test.ts; this test prints the times of a whole server.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Place } from '#contract/places/places.ts';
 import { longText, SHAPES } from '#tests/support/app/attack/long-bodies.ts';
+import { startHealthAsker } from '#tests/support/hostile/health-asker.ts';
+import { withSuperuser } from '#tests/support/machine/faults/stored-state.ts';
 import {
   BUILT,
   freePort,
   type ServerProcess,
   startServerProcess,
 } from '#tests/support/machine/server-process.ts';
+import { type Cluster, createCluster } from '#tests/support/machine/several-servers/debian-clusters.ts';
 import { enterFrom } from '#tests/support/machine/web-device.ts';
 
 const [ADDRESSES, DEVICES_EACH, SECONDS, EDITS_A_SECOND] = [4, 5, 30, 20];
 
 let folder: string;
+let cluster: Cluster;
 let program: ServerProcess;
 let port: number;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'guide-worst-edits-'));
   port = await freePort();
-  const env = { DATA_DIR: folder, PORT: `${port}`, SEED: 'starter', TRUST_PROXY: '1' };
-  program = startServerProcess({ ...env, REVIEW: 'on', LOG_LEVEL: 'silent' }, BUILT);
+  cluster = await createCluster();
+  const env = {
+    ...{ DATABASE_URL: cluster.databaseUrl, DATA_DIR: folder, PORT: `${port}` },
+    ...{ SEED: 'starter', TRUST_PROXY: '1', REVIEW: 'on', LOG_LEVEL: 'silent' },
+    ...{ SESSION_SECRET: 'a secret that only tests know, long enough', WRITES_PER_HOUR: '1000000' },
+  };
+  program = startServerProcess(env, BUILT);
   await program.ready;
 });
 afterAll(async () => {
   program.child.kill('SIGKILL');
   await program.exit;
+  await cluster.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -59,17 +70,11 @@ it('leave the server well', async () => {
     statuses[status] = (statuses[status] ?? 0) + 1;
   };
 
-  const longest: number[] = [];
   let isEditing = true;
-  const asking = (async () => {
-    while (isEditing) {
-      const begun = performance.now();
-      const { status } = await fetch(`http://127.0.0.1:${port}/healthz`);
-      expect(status).toBe(200);
-      longest.push(performance.now() - begun);
-      await sleep(20);
-    }
-  })();
+  const asker = await startHealthAsker(`http://127.0.0.1:${port}`);
+  const emptying = withSuperuser(cluster.superuser, async (client) => {
+    for (; isEditing; await sleep(500)) await client.query('delete from rate_limits');
+  });
   const edits: Promise<void>[] = [];
   for (let nth = 0; nth < SECONDS * EDITS_A_SECOND; nth += 1) {
     edits.push(edit(nth));
@@ -77,13 +82,12 @@ it('leave the server well', async () => {
   }
   await Promise.all(edits);
   isEditing = false;
-  await asking;
+  const { answers, longestMs } = await asker.take();
+  await Promise.all([asker.end(), emptying]);
 
-  longest.sort((a, b) => a - b);
-  const at = (share: number) => Math.round(longest[Math.floor((longest.length - 1) * share)] ?? 0);
-  const healthMs = { median: at(0.5), of99: at(0.99), longest: at(1) };
-  process.stdout.write(`  ${JSON.stringify({ statuses, healthMs })}\n`);
-  // Each edit is judged, waits or is refused by a limit; none fails, and none is live.
-  expect(Object.keys(statuses).sort()).toEqual(['202', '429']);
-  expect(Object.values(statuses).reduce((sum, count) => sum + count, 0)).toBe(SECONDS * EDITS_A_SECOND);
+  const figures = { statuses, answers, longestHealthMs: Math.round(longestMs), load: loadavg()[0] };
+  process.stdout.write(`  ${JSON.stringify(figures)}\n`);
+  expect(answers).toBeGreaterThan(0);
+  // Each edit is judged, and waits.
+  expect(statuses).toEqual({ 202: SECONDS * EDITS_A_SECOND });
 });
