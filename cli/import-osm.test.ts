@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseOne } from '#db/review/erasure/mutations.ts';
-import { type OsmElement, readOverpass } from '#providers/maps/overpass.ts';
+import type { OsmElement } from '#providers/maps/overpass.ts';
+import { readOverpass } from '#providers/maps/overpass-answers.ts';
 import sample from '#tests/fixtures/overpass-sample.json' with { type: 'json' };
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { importElements } from './import-osm.ts';

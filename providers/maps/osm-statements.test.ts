@@ -4,7 +4,7 @@ import { osmStatements } from './osm-statements.ts';
 const TODAY = '2026-11-24';
 const REF = 'osm:node/7';
 const statements = (tags: Record<string, string>, editedOn: string | null = '2026-11-01') =>
-  osmStatements({ placeId: REF, latitude: 41.38, longitude: 2.16, tags, editedOn }, REF, TODAY);
+  osmStatements({ placeId: REF, latitude: 41.38, longitude: 2.16, tags, editedOn }, TODAY);
 
 it('states what the tags say, with the day of their change', () => {
   const tags = {
@@ -38,12 +38,6 @@ describe('that the place has closed, and nothing else', () => {
   ])('%s', (_, tags) => {
     expect(statements(tags)).toEqual([
       { kind: 'in_business', value: expect.anything(), sourceRef: REF, checkedOn: '2026-11-01' },
-    ]);
-  });
-
-  it('an element that is no longer there', () => {
-    expect(osmStatements(null, REF, TODAY)).toEqual([
-      { kind: 'in_business', value: { is: 'closed_for_good' }, sourceRef: REF, checkedOn: TODAY },
     ]);
   });
 });

@@ -2,27 +2,21 @@ import type { StatedValue } from '#contract/facts/facts.ts';
 import { isCheckKind } from '#domain/facts/checks.ts';
 import { FACT_KIND_NAMES, type FactKind } from '#domain/facts/fact-kinds.ts';
 import { factsFromOsm } from '#domain/facts/openstreetmap/osm-facts.ts';
-import { type SourceStatement, statementOf } from '#domain/facts/sources/statements.ts';
+import { closedStatement, type SourceStatement, statementOf } from '#domain/facts/sources/statements.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import { osmHoursLines } from '#domain/opening-hours/osm-hours.ts';
 import { ownDomainOf } from '../own-sites/own-domain.ts';
 import { phoneOf, websiteOf } from './osm-tags.ts';
 import type { OsmElement } from './overpass.ts';
 
-/**
- * Converts the element linked to a place to statements. One that vanished (null), or that is no longer in use, states
- * only that the place has closed.
- */
-export function osmStatements(element: OsmElement | null, placeId: string, today: string): SourceStatement[] {
-  const closed = { kind: 'in_business', value: { is: 'closed_for_good' }, sourceRef: placeId } as const;
-  if (!element) return [{ ...closed, checkedOn: today }];
-
-  const { tags, editedOn } = element;
+/** Converts an element to statements. One that is no longer in use states only that the place has closed. */
+export function osmStatements({ placeId, tags, editedOn }: OsmElement, today: string): SourceStatement[] {
   const facts = factsFromOsm({ tags, sourceRef: placeId, editedOn }, today);
   const standing = facts.in_business;
   if (standing && standing.value.is !== 'open') return [statementOf('in_business', standing, placeId)];
   if (hasEnded(tags.end_date, today)) {
-    return [{ ...closed, checkedOn: editedOn !== null && editedOn <= today ? editedOn : today }];
+    const checkedOn = editedOn !== null && editedOn <= today ? editedOn : today;
+    return [closedStatement(placeId, checkedOn)];
   }
 
   const fields = fieldsOf(tags);

@@ -2,7 +2,6 @@ import { asMalformed } from '../foreign/as-malformed.ts';
 import type { ParseForeign } from '../foreign/port.ts';
 import type { Outbound, Spend } from '../outbound/outbound.ts';
 import { attempt } from './attempt.ts';
-import { osmStatements } from './osm-statements.ts';
 import { askOverpass, questionFor } from './overpass.ts';
 import type { OverpassAnswer } from './overpass-answers.ts';
 import { askForStops } from './overpass-stops.ts';
@@ -31,7 +30,6 @@ export function overpassVenues({ outbound, parse, url, spend, now, report }: Opt
     return { ok: false, reason: 'unavailable' };
   };
   return {
-    statementsOf: osmStatements,
     stops: () => askForStops({ outbound, parse, url, spend, report }),
     list: () =>
       attempt(report, async () => {
@@ -43,10 +41,11 @@ export function overpassVenues({ outbound, parse, url, spend, now, report }: Opt
         if (listed.ok) kept.set('', listed.value);
         return listed;
       }),
-    findAgain: (places) =>
+    findAgain: (places, today) =>
       attempt(report, async () => {
         const { url: from, body } = await askOverpass(outbound, url, { spend }, questionFor(places));
-        return outcomeOf(await parse(from.host, 'foundElements', body).catch(asMalformed(from.host)));
+        const found = await parse(from.host, 'foundElements', { body, today }).catch(asMalformed(from.host));
+        return outcomeOf(found);
       }),
   };
 }

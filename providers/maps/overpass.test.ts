@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { overpassStub } from '#tests/support/stubs/overpass.ts';
 import { type StubFault, type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
 import { createOutbound } from '../outbound/outbound.ts';
-import { askOverpass, elementsOf, readOverpass } from './overpass.ts';
+import { askOverpass } from './overpass.ts';
+import { elementsOf, readOverpass } from './overpass-answers.ts';
 
 let stub: StubProvider;
 beforeEach(async () => {

@@ -5,6 +5,7 @@
 
 import type { SourceStatement } from '#domain/facts/sources/statements.ts';
 import type { Bounds } from '#domain/geo/geo.ts';
+import type { PhotoLeads } from '#domain/photos/photo-leads.ts';
 import type { LineRelation, StopElement } from '#domain/way-home/osm-stops.ts';
 import type { Spend } from '../outbound/outbound.ts';
 import type { OsmElement, SoughtPlace } from './overpass.ts';
@@ -76,8 +77,16 @@ export type KnownVenue = {
   url: string;
 };
 
-/** An element of OpenStreetMap; `name` may be a former name, and streets and stops are not included. */
-export type FoundElement = OsmElement & { name: string; isPlaceToGoTo: boolean };
+/**
+ * An element of OpenStreetMap; `name` may be a former name, and streets and stops are not included. `statements` are about
+ * the place linked to it, `leads` the photos that it names.
+ */
+export type FoundElement = Pick<OsmElement, 'placeId' | 'latitude' | 'longitude'> & {
+  name: string;
+  isPlaceToGoTo: boolean;
+  statements: readonly SourceStatement[];
+  leads: PhotoLeads;
+};
 
 /** OpenStreetMap's data about the city's stops; `day` is the day of the data, null if not given. */
 export type StopsReading = {
@@ -87,14 +96,12 @@ export type StopsReading = {
 };
 
 export type VenuesPort = {
-  /** Converts an element, or its absence (null), to statements about the place linked to it. */
-  statementsOf(element: OsmElement | null, placeId: string, today: string): SourceStatement[];
   /** Reads metro stations, stops of night buses and taxi ranks. */
   stops(): Promise<Outcome<StopsReading>>;
   /** Lists all LGBTQ+ places of the city. */
   list(): Promise<Outcome<KnownVenue[]>>;
   /** Returns candidates for these places: by id, otherwise the named elements around the position. */
-  findAgain(places: readonly SoughtPlace[]): Promise<Outcome<FoundElement[]>>;
+  findAgain(places: readonly SoughtPlace[], today: string): Promise<Outcome<FoundElement[]>>;
 };
 
 export type MapsPort = {

@@ -4,7 +4,7 @@ import { listSoughtPlaces, type SoughtRow } from '#db/facts/sources/queries.ts';
 import { DAY_MS } from '#domain/city-time/durations.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { isCheckKind } from '#domain/facts/checks.ts';
-import { compareStatements } from '#domain/facts/sources/statements.ts';
+import { closedStatement, compareStatements } from '#domain/facts/sources/statements.ts';
 import { TUESDAY, weeklyAt } from '#domain/jobs/timetable.ts';
 import { NEAR_METERS } from '#domain/places/openstreetmap.ts';
 import { findTwins, isSourceOf } from '#domain/places/place-match.ts';
@@ -43,7 +43,7 @@ export async function askOpenStreetMap(
   const places = await listSoughtPlaces(ctx.database.pool);
   const counts = { checked: 0, missing: 0, renewed: 0, proposed: 0 };
   const linked = places.filter(isLinked);
-  const elements = await askLinkedElements(ctx, linked);
+  const elements = await askLinkedElements(ctx, linked, today);
   for (const place of linked) {
     const element = elements.get(place.googlePlaceId) ?? null;
     // A visitor may have linked another place's element, which says nothing about this one.
@@ -51,7 +51,7 @@ export async function askOpenStreetMap(
       count(null, { renewed: 0, proposed: 0 });
       continue;
     }
-    const statements = ctx.venues.statementsOf(element, place.googlePlaceId, today);
+    const statements = element?.statements ?? [closedStatement(place.googlePlaceId, today)];
     count(element, await noteStatements(ctx, place, 'openstreetmap', statements));
   }
 
@@ -65,12 +65,12 @@ export async function askOpenStreetMap(
     const batch = others.slice(at, at + PLACES_AT_ONCE);
     const found = await ctx.venues.findAgain(
       batch.map((place) => ({ ...place, placeId: place.googlePlaceId })),
+      today,
     );
     if (!found.ok) throw refreshFailure(found);
     for (const place of batch) {
       const element = nearestNamesake(place, found.value);
-      const stated = element ? ctx.venues.statementsOf(element, element.placeId, today) : [];
-      const facts = stated.filter(({ kind }) => !isCheckKind(kind));
+      const facts = (element?.statements ?? []).filter(({ kind }) => !isCheckKind(kind));
       const { proposed } = compareStatements(place, facts);
       const scope = { placeId: place.id, source: 'openstreetmap', now: ctx.now() } as const;
       await saveProposals(ctx.database.pool, scope, proposed);
@@ -99,10 +99,12 @@ const isLinked = (place: SoughtRow): place is Linked => place.googlePlaceId?.sta
 async function askLinkedElements(
   ctx: Pick<AppContext, 'venues'>,
   places: readonly Linked[],
+  today: string,
 ): Promise<ReadonlyMap<string, FoundElement>> {
   if (places.length === 0) return new Map();
   const found = await ctx.venues.findAgain(
     places.map((place) => ({ ...place, placeId: place.googlePlaceId })),
+    today,
   );
   if (!found.ok) throw refreshFailure(found);
   const elements = new Map(found.value.map((element) => [element.placeId, element]));

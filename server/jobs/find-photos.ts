@@ -99,7 +99,7 @@ async function review({ pool, photos, signal }: Tools): Promise<number> {
 
 /** Returns the photos' names in the tags of each place's element. */
 async function leadsOfPlaces(
-  { venues }: AppContext,
+  { venues, now }: AppContext,
   places: readonly PlaceWithoutPhoto[],
   signal: AbortSignal,
 ): Promise<Map<number, PhotoLeads>> {
@@ -108,10 +108,13 @@ async function leadsOfPlaces(
   for (let at = 0; at < linked.length; at += ELEMENTS_AT_ONCE) {
     signal.throwIfAborted();
     const batch = linked.slice(at, at + ELEMENTS_AT_ONCE);
-    const found = await venues.findAgain(batch.map((place) => ({ ...place, placeId: place.googlePlaceId })));
+    const found = await venues.findAgain(
+      batch.map((place) => ({ ...place, placeId: place.googlePlaceId })),
+      madridTime(now()).isoDate,
+    );
     if (!found.ok) throw refreshFailure(found);
-    const tags = new Map(found.value.map((element) => [element.placeId, element.tags]));
-    for (const { id, googlePlaceId } of batch) leads.set(id, leadsOf(tags.get(googlePlaceId ?? '') ?? {}));
+    const named = new Map(found.value.map((element) => [element.placeId, element.leads]));
+    for (const { id, googlePlaceId } of batch) leads.set(id, named.get(googlePlaceId ?? '') ?? leadsOf({}));
   }
   return leads;
 }

@@ -28,6 +28,14 @@ export type ComparedPlace = {
   confirmed: ConfirmedDays;
 };
 
+/** Returns the statement of a source whose entry for the place vanished, or says that the place has ended. */
+export const closedStatement = (sourceRef: string, checkedOn: string): SourceStatement => ({
+  kind: 'in_business',
+  value: { is: 'closed_for_good' },
+  sourceRef,
+  checkedOn,
+});
+
 /** Sorts a source's statements into those that renew a value and those to propose; older ones than ours are dropped. */
 export function compareStatements(
   place: ComparedPlace,
