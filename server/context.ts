@@ -78,10 +78,12 @@ export async function createContext({
       mapPmtiles: env.mapPmtiles,
       dataDir: env.dataDir,
       outbound,
+      parse,
       report: (problem) => log.warn({ problem }, 'the map falls back'),
     }),
     maps: mapsFor({
       outbound,
+      parse,
       photonUrl: env.photonBaseUrl,
       nominatimUrl: env.nominatimBaseUrl,
       googleUrl: env.googlePlacesBaseUrl,
@@ -103,6 +105,7 @@ export async function createContext({
     }),
     weather: weatherFor({
       outbound,
+      parse,
       baseUrl: env.weatherBaseUrl,
       spend: createBudget('weather'),
       now,

@@ -2,28 +2,7 @@ import { z } from 'zod';
 import { decodedJson } from '../foreign/decoded-json.ts';
 import { jsonIn } from './plain-answer.ts';
 import type { Tokens } from './port.ts';
-import {
-  adviceQuestion,
-  analysisQuestion,
-  describeQuestion,
-  type Question,
-  tagsQuestion,
-} from './prompts.ts';
-
-export const QUESTIONS = {
-  describe: describeQuestion,
-  tags: tagsQuestion,
-  analysis: analysisQuestion,
-  advice: adviceQuestion,
-};
-export type QuestionKind = keyof typeof QUESTIONS;
-export type Given<K extends QuestionKind> = Parameters<(typeof QUESTIONS)[K]>;
-export type AnswerTo<K extends QuestionKind> =
-  ReturnType<(typeof QUESTIONS)[K]> extends Question<infer T> ? T : never;
-
-/** Returns a question by its kind; the cast is safe, because `Given` belongs to the kind. */
-export const questionOf = <K extends QuestionKind>(kind: K, given: Given<K>): Question<AnswerTo<K>> =>
-  (QUESTIONS[kind] as unknown as (...all: Given<K>) => Question<AnswerTo<K>>)(...given);
+import { type Given, type QuestionKind, questionOf } from './prompts.ts';
 
 /** The part of a completion that is used. Servers report a refusal as `content: null`. */
 const completionSchema = z.object({

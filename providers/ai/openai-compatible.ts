@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { ParseForeign } from '../foreign/port.ts';
 import type { Outbound, OutboundResponse } from '../outbound/outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
-import { type AnswerTo, type Given, type QuestionKind, questionOf } from './model-answer.ts';
 import type { AiOutcome, ModelPort } from './port.ts';
-import type { Question } from './prompts.ts';
+import { type AnswerTo, type Given, type Question, type QuestionKind, questionOf } from './prompts.ts';
 
 export type ModelConfiguration = {
   /** The API's URL: 'https://api.openai.com/v1', 'http://localhost:11434/v1'. */

@@ -61,7 +61,7 @@ const MAX_DESCRIPTION_LENGTH = 1200;
 const MAX_ADVICE = 4;
 const MAX_TOKENS = 1600;
 
-export function describeQuestion(facts: PlaceFacts): Question<string> {
+function describeQuestion(facts: PlaceFacts): Question<string> {
   return {
     name: 'place_description',
     task: descriptionTask(facts),
@@ -72,7 +72,7 @@ export function describeQuestion(facts: PlaceFacts): Question<string> {
   };
 }
 
-export function tagsQuestion(facts: PlaceFacts, tags: readonly TagWord[]): Question<number[]> {
+function tagsQuestion(facts: PlaceFacts, tags: readonly TagWord[]): Question<number[]> {
   return {
     name: 'place_tags',
     task: TAGS_TASK,
@@ -82,7 +82,7 @@ export function tagsQuestion(facts: PlaceFacts, tags: readonly TagWord[]): Quest
   };
 }
 
-export function analysisQuestion(facts: PlaceFacts, vocabulary: Vocabulary): Question<PlaceAnalysis> {
+function analysisQuestion(facts: PlaceFacts, vocabulary: Vocabulary): Question<PlaceAnalysis> {
   const newTag = z.object({ name: z.string(), type: z.enum(TAG_TYPES) });
   return {
     name: 'place_analysis',
@@ -159,7 +159,7 @@ const sentence = plainAnswer(10, 400);
 const why = inEach(sentence);
 
 /** Asks for advice. Only the places and events that were offered may be recommended; anything else is dropped. */
-export function adviceQuestion(facts: AdviceFacts): Question<WrittenAdvice[]> {
+function adviceQuestion(facts: AdviceFacts): Question<WrittenAdvice[]> {
   const id = z.int().nullable();
   const text = z.string();
   const places = new Set(facts.places.map((place) => place.id));
@@ -188,3 +188,18 @@ export function adviceQuestion(facts: AdviceFacts): Question<WrittenAdvice[]> {
       .refine((list) => list.length > 0),
   };
 }
+
+const QUESTIONS = {
+  describe: describeQuestion,
+  tags: tagsQuestion,
+  analysis: analysisQuestion,
+  advice: adviceQuestion,
+};
+export type QuestionKind = keyof typeof QUESTIONS;
+export type Given<K extends QuestionKind> = Parameters<(typeof QUESTIONS)[K]>;
+export type AnswerTo<K extends QuestionKind> =
+  ReturnType<(typeof QUESTIONS)[K]> extends Question<infer T> ? T : never;
+
+/** Returns a question by its kind; the cast is safe, because `Given` belongs to the kind. */
+export const questionOf = <K extends QuestionKind>(kind: K, given: Given<K>): Question<AnswerTo<K>> =>
+  (QUESTIONS[kind] as unknown as (...all: Given<K>) => Question<AnswerTo<K>>)(...given);

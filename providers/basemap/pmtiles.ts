@@ -73,7 +73,7 @@ export function pmtilesBasemap(options: PmtilesBasemapOptions): BasemapPort {
     kind: 'pmtiles',
     async style(theme) {
       const streets = await current();
-      return streets ? pmtilesStyle(theme, streets.archive.header) : fallback.style(theme);
+      return streets ? JSON.stringify(pmtilesStyle(theme, streets.archive.header)) : fallback.style(theme);
     },
     geometry: () => fallback.geometry(),
     async resource(path): Promise<MapResourceOutcome> {

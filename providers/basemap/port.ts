@@ -19,8 +19,11 @@ export type MapResourceOutcome =
 
 export type BasemapPort = {
   kind: 'built-in' | 'remote' | 'pmtiles';
-  /** Returns a MapLibre style whose URLs are paths of the guide; falls back to the built-in style, never throws. */
-  style(theme: MapTheme): Promise<MapStyle>;
+  /**
+   * Returns the JSON of a MapLibre style whose URLs are paths of the guide; falls back to the built-in style, never
+   * throws.
+   */
+  style(theme: MapTheme): Promise<string>;
   /** Returns GeoJSON text with the city's named streets, squares, parks and beaches, for words and searches on devices. */
   geometry(): Promise<string>;
   /** Returns the resource of a path below RESOURCE_PATH, given without that prefix. Never throws. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { patientParser } from '#tests/support/stubs/patient-parser.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { basemapFor } from './registry.ts';
 
@@ -7,6 +8,7 @@ const base = {
   mapPmtiles: '',
   dataDir: '/nowhere',
   outbound: createOutbound({ userAgent: 'test' }),
+  parse: patientParser,
 };
 
 it.each([

@@ -1,3 +1,4 @@
+import type { ParseForeign } from '../foreign/port.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { builtInBasemap } from './built-in/basemap.ts';
 import { pmtilesBasemap } from './pmtiles.ts';
@@ -11,6 +12,7 @@ export type BasemapConfiguration = {
   mapPmtiles: string;
   dataDir: string;
   outbound: Outbound;
+  parse: ParseForeign;
   /** Receives each failure that caused a fallback, once, in words for the log. */
   report?: (problem: string) => void;
 };

@@ -1,28 +1,28 @@
 import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { CLOSEST_ZOOM, isCityTile } from './city-tiles.ts';
+import { decodedJson } from '../foreign/decoded-json.ts';
+import { CLOSEST_ZOOM } from './city-tiles.ts';
 import { type MapStyle, RESOURCE_PATH } from './port.ts';
+import type { RelocatedStyle } from './remote-address.ts';
 
-export type RemoteTemplates = ReadonlyMap<string, string>;
+/** A style as it was fetched from `styleUrl`. */
+type FetchedStyle = { body: Uint8Array; styleUrl: string };
 
-export type RelocatedStyle = {
-  style: MapStyle;
-  templates: RemoteTemplates;
-  /** The fonts that the style's labels name, as the browser requests them: 'Noto Sans Bold,Noto Sans Regular'. */
-  fontstacks: ReadonlySet<string>;
-};
-
-type FetchJson = (url: string) => Promise<unknown>;
+/** Returns the URLs of the sources that are described elsewhere (TileJSON). Throws for a body that is no style. */
+export const describedSources = ({ body, styleUrl }: FetchedStyle): string[] =>
+  Object.values(asStyle(decodedJson(body)).sources).flatMap((source) => describedAt(source, styleUrl) ?? []);
 
 /**
- * Returns a style with every URL replaced by a path of the guide, and the remote URL of each path (without
- * `prefix`). Sources described elsewhere (TileJSON) are fetched and written into the style; sources that are
- * not available over HTTP are omitted with their layers.
+ * Returns a style with every URL replaced by a path of the guide, and the remote URL of each path (without `prefix`).
+ * `descriptions` holds what was fetched for `describedSources`, which is written into the style; sources that are not
+ * available over HTTP are omitted with their layers. Throws for a body that is no style.
  */
-export async function relocateStyle(
-  style: MapStyle,
-  { styleUrl, prefix }: { styleUrl: string; prefix: string },
-  fetchJson: FetchJson,
-): Promise<RelocatedStyle> {
+export function relocateStyle({
+  body,
+  styleUrl,
+  prefix,
+  descriptions,
+}: FetchedStyle & { prefix: string; descriptions: ReadonlyMap<string, Uint8Array> }): RelocatedStyle {
+  const style = asStyle(decodedJson(body));
   const templates = new Map<string, string>();
   const moved = (path: string, address: string, suffix = ''): string | undefined => {
     const url = absolute(address, styleUrl);
@@ -30,12 +30,15 @@ export async function relocateStyle(
     templates.set(path, url);
     return `${RESOURCE_PATH}${prefix}${path}${suffix}`;
   };
+  const factsOf = (source: SourceSpecification) => {
+    const url = describedAt(source, styleUrl);
+    const description = url === null ? undefined : descriptions.get(url);
+    return description ? tileFacts(decodedJson(description)) : {};
+  };
 
   const sources: Record<string, SourceSpecification> = {};
   for (const [index, [name, source]] of Object.entries(style.sources).entries()) {
-    const relocated = await relocateSource(source, index, moved, (url) =>
-      fetchJson(absolute(url, styleUrl) ?? url),
-    );
+    const relocated = relocateSource(source, index, moved, factsOf);
     if (relocated) sources[name] = relocated;
   }
 
@@ -49,16 +52,32 @@ export async function relocateStyle(
   const layers = style.layers.filter((layer) => !('source' in layer) || String(layer.source) in sources);
   const { sprite: _sprite, glyphs: _glyphs, ...rest } = style;
   return {
-    style: {
+    style: JSON.stringify({
       ...rest,
       sources,
       layers,
       ...(sprite.length > 0 ? { sprite } : {}),
       ...(glyphs ? { glyphs } : {}),
-    },
+    }),
     templates,
     fontstacks: new Set(layers.flatMap(fontstacksOf)),
   };
+}
+
+function asStyle(json: unknown): MapStyle {
+  const style = json as Partial<MapStyle> | null;
+  if (style?.version !== 8 || typeof style.sources !== 'object' || !Array.isArray(style.layers)) {
+    throw new Error('not a map style of version 8');
+  }
+  return style as MapStyle;
+}
+
+const TILED = ['vector', 'raster', 'raster-dem'];
+
+/** Returns the URL that describes the source; null for one that the style itself describes. */
+function describedAt(source: SourceSpecification, styleUrl: string): string | null {
+  const { type, url } = source as { type: string; url?: string };
+  return TILED.includes(type) && url ? absolute(url, styleUrl) : null;
 }
 
 const DEFAULT_FONTS = ['Open Sans Regular', 'Arial Unicode MS Regular'];
@@ -82,20 +101,20 @@ function listsOfNames(value: unknown): string[][] {
   return isNames ? [value] : value.flatMap(listsOfNames);
 }
 
-async function relocateSource(
+function relocateSource(
   source: SourceSpecification,
   index: number,
   moved: (path: string, address: string, suffix?: string) => string | undefined,
-  fetchJson: FetchJson,
-): Promise<SourceSpecification | undefined> {
+  factsOf: (source: SourceSpecification) => TileFacts,
+): SourceSpecification | undefined {
   if (source.type === 'geojson') {
     if (typeof source.data !== 'string') return source;
     const data = moved(`data/${index}`, source.data);
     return data ? { ...source, data } : undefined;
   }
   if (source.type !== 'vector' && source.type !== 'raster' && source.type !== 'raster-dem') return undefined;
-  const { url, ...own } = source;
-  const described = url ? { ...tileFacts(await fetchJson(url)), ...own } : own;
+  const { url: _url, ...own } = source;
+  const described = { ...factsOf(source), ...own };
   const template = described.tiles?.[0];
   const tiles = template && moved(`source/${index}`, template, '/{z}/{x}/{y}');
   // Closer tiles are never requested, because the browser enlarges these.
@@ -105,7 +124,9 @@ async function relocateSource(
     : undefined;
 }
 
-function tileFacts(tileJson: unknown): Record<string, unknown> & { tiles?: string[] } {
+type TileFacts = Record<string, unknown> & { tiles?: string[] };
+
+function tileFacts(tileJson: unknown): TileFacts {
   if (typeof tileJson !== 'object' || tileJson === null) return {};
   const wanted = ['tiles', 'minzoom', 'maxzoom', 'bounds', 'attribution', 'scheme', 'encoding'];
   return Object.fromEntries(Object.entries(tileJson).filter(([name]) => wanted.includes(name)));
@@ -117,44 +138,4 @@ function absolute(address: string, base: string): string | null {
   const url = new URL(address, base);
   if (!/^https?:$/.test(url.protocol)) return null;
   return url.href.replaceAll('%7B', '{').replaceAll('%7D', '}');
-}
-
-/** Returns the remote URL of a path; null when the style has none for it, or the city does not need it. */
-export function remoteAddress(
-  path: string,
-  { templates, fontstacks }: Pick<RelocatedStyle, 'templates' | 'fontstacks'>,
-): string | null {
-  const tile = /^(source\/\d+)\/(\d{1,2})\/(\d{1,6})\/(\d{1,6})$/.exec(path);
-  if (tile) {
-    const [, name = '', z = '', x = '', y = ''] = tile;
-    if (!isCityTile(Number(z), Number(x), Number(y))) return null;
-    return filled(templates.get(name), { z, x, y, ratio: '', r: '', s: 'a' });
-  }
-  const glyphs = /^glyphs\/([^/]{1,200})\/(\d{1,5})-(\d{1,5})(\.pbf)?$/.exec(path);
-  if (glyphs) {
-    const [, fontstack = '', first = '', last = ''] = glyphs;
-    if (!fontstacks.has(fontstack) || !isGlyphRange(Number(first), Number(last))) return null;
-    return filled(templates.get('glyphs'), {
-      fontstack: encodeURIComponent(fontstack),
-      range: `${Number(first)}-${Number(last)}`,
-    });
-  }
-  const sprite = /^(sprite\/\d+)(@2x)?\.(json|png)$/.exec(path);
-  if (sprite) {
-    const [, name = '', ratio = '', extension = ''] = sprite;
-    const base = templates.get(name);
-    if (!base) return null;
-    const url = new URL(base);
-    url.pathname = `${url.pathname}${ratio}.${extension}`;
-    return url.href;
-  }
-  return /^data\/\d+$/.test(path) ? (templates.get(path) ?? null) : null;
-}
-
-const GLYPHS_IN_RANGE = 256;
-const isGlyphRange = (first: number, last: number) =>
-  first % GLYPHS_IN_RANGE === 0 && last === first + GLYPHS_IN_RANGE - 1 && last <= 0xffff;
-
-function filled(template: string | undefined, values: Record<string, string>): string | null {
-  return template?.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole) ?? null;
 }

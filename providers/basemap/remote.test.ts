@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { patientParser } from '#tests/support/stubs/patient-parser.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { builtInBasemap } from './built-in/basemap.ts';
 import { builtInStyle } from './built-in/style.ts';
+import type { MapTheme } from './port.ts';
 import { type RemoteBasemapOptions, remoteBasemap } from './remote.ts';
 
 const STYLE = {
@@ -77,16 +79,20 @@ const basemap = (more: Partial<RemoteBasemapOptions> = {}) =>
     styleUrl: `${base}/styles/one.json`,
     dataDir,
     outbound: createOutbound({ userAgent: 'guide-test', wait: async () => undefined }),
+    parse: patientParser,
     fallback: builtInBasemap(),
     ...more,
   });
+
+const styleOf = async (map: ReturnType<typeof basemap>, theme: MapTheme = 'day') =>
+  JSON.parse(await map.style(theme));
 
 const text = (answer: Awaited<ReturnType<ReturnType<typeof basemap>['resource']>>) =>
   answer.ok ? Buffer.from(answer.resource.body).toString() : answer.reason;
 
 describe('a remote style', () => {
   it('reaches the browser with our own addresses only', async () => {
-    const style = await basemap().style('day');
+    const style = await styleOf(basemap());
     expect(JSON.stringify(style)).not.toContain(base);
     expect(style.sources.streets).toMatchObject({
       tiles: ['/api/map/tiles/both/source/0/{z}/{x}/{y}'],
@@ -103,35 +109,38 @@ describe('a remote style', () => {
       body: JSON.stringify({
         ...STYLE,
         layers,
-        sources: { ...STYLE.sources, odd: { type: 'vector', tiles: ['pmtiles://x'] } },
+        sources: { ...STYLE.sources, other: { type: 'vector', tiles: ['pmtiles://x'] } },
       }),
     };
-    const style = await basemap().style('day');
+    const style = await styleOf(basemap());
     expect(Object.keys(style.sources)).toEqual(['streets']);
-    expect(style.layers.map(({ id }) => id)).toEqual(['bg', 'roads', 'names']);
+    expect(style.layers.map(({ id }: { id: string }) => id)).toEqual(['bg', 'roads', 'names']);
   });
 
   it('keeps a style for each theme when the address says so', async () => {
     answers['/styles/night.json'] = { body: JSON.stringify({ version: 8, sources: {}, layers: [] }) };
     const map = basemap({ styleUrl: `${base}/styles/{theme}.json` });
-    expect((await map.style('night')).layers).toEqual([]);
-    expect(await map.style('day')).toEqual(builtInStyle('day'));
+    expect((await styleOf(map, 'night')).layers).toEqual([]);
+    expect(await styleOf(map)).toEqual(builtInStyle('day'));
   });
 
   it('gives way to the built-in one while it cannot be had, and says so once', async () => {
     answers['/styles/one.json'] = { status: 500 };
     const problems: string[] = [];
     const map = basemap({ report: (problem) => problems.push(problem) });
-    expect(await map.style('night')).toEqual(builtInStyle('night'));
-    expect(await map.style('night')).toEqual(builtInStyle('night'));
+    expect(await styleOf(map, 'night')).toEqual(builtInStyle('night'));
+    expect(await styleOf(map, 'night')).toEqual(builtInStyle('night'));
     expect(problems).toHaveLength(1);
     expect(asked).toEqual(['/styles/one.json']);
   });
 
-  it('gives way to the built-in one when it is no style', async () => {
-    answers['/styles/one.json'] = { body: '{"hello": 1}' };
-    expect(await basemap().style('day')).toEqual(builtInStyle('day'));
-  });
+  it.each(['{"hello": 1}', 'no JSON', `{"version":8,"layers":[],"sources":${'['.repeat(500_000)}`])(
+    'gives way to the built-in one when it is no style: %.20s',
+    async (body) => {
+      answers['/styles/one.json'] = { body };
+      expect(await styleOf(basemap())).toEqual(builtInStyle('day'));
+    },
+  );
 });
 
 describe('remote tiles', () => {

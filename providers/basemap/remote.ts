@@ -1,17 +1,16 @@
 import { join } from 'node:path';
 import { DAY_MS } from '#domain/city-time/durations.ts';
+import type { ParseForeign } from '../foreign/port.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { type DiskCache, diskCache, type StoredResource } from './disk-cache.ts';
 import { type GuardedFetch, guardedFetch, isPrivateHost } from './guarded-fetch.ts';
-import type { BasemapPort, MapResource, MapResourceOutcome, MapStyle, MapTheme } from './port.ts';
-import { type RelocatedStyle, relocateStyle, remoteAddress } from './relocate-style.ts';
+import type { BasemapPort, MapResource, MapResourceOutcome, MapTheme } from './port.ts';
+import { type RelocatedStyle, remoteAddress } from './remote-address.ts';
 
 /** One style for both themes, or one for each, distinguished by the first part of the path. */
 const VARIANTS = ['day', 'night', 'both'] as const;
 type Variant = (typeof VARIANTS)[number];
 
-/** Larger ones would hold up the server's own thread. */
-const MAX_STYLE_BYTES = 1_000_000;
 const MAX_CACHE_BYTES = 512_000_000;
 /** The whole city in vector tiles needs fewer than a thousand requests; more suggest abuse of the operator's key. */
 const MAX_FETCHES_A_DAY = 20_000;
@@ -25,6 +24,7 @@ export type RemoteBasemapOptions = {
   styleUrl: string;
   dataDir: string;
   outbound: Outbound;
+  parse: ParseForeign;
   fallback: BasemapPort;
   report?: (problem: string) => void;
   now?: () => Date;
@@ -48,13 +48,23 @@ export function remoteBasemap(options: RemoteBasemapOptions): BasemapPort {
   const styleUrl = (variant: Variant) => options.styleUrl.replaceAll('{theme}', variant);
   const mayName = (host: string) => !isPrivateHost(host) || isPrivateHost(new URL(styleUrl('both')).host);
 
-  async function json(url: string): Promise<unknown> {
+  async function fetched(url: string): Promise<Uint8Array> {
     const { host } = new URL(url);
     if (!mayName(host)) throw new Error(`The map style may not name ${host}`);
     const found = await load(url, new Set([host]), STYLE_FRESH_MS);
     if (!found) throw new Error(`${host} has no such style`);
-    if (found.body.length > MAX_STYLE_BYTES) throw new Error(`the style of ${host} is too large`);
-    return JSON.parse(Buffer.from(found.body).toString());
+    return found.body;
+  }
+
+  async function fetchStyle(variant: Variant): Promise<RelocatedStyle> {
+    const url = styleUrl(variant);
+    const { host } = new URL(url);
+    const style = { body: await fetched(url), styleUrl: url };
+    const descriptions = new Map<string, Uint8Array>();
+    for (const source of await options.parse(host, 'mapDescriptions', style)) {
+      descriptions.set(source, await fetched(source));
+    }
+    return options.parse(host, 'mapStyle', { ...style, prefix: `${variant}/`, descriptions });
   }
 
   async function relocated(variant: Variant): Promise<RelocatedStyle | null> {
@@ -64,12 +74,7 @@ export function remoteBasemap(options: RemoteBasemapOptions): BasemapPort {
     if (time - (failed.get(variant) ?? Number.NEGATIVE_INFINITY) < RETRY_AFTER_MS)
       return hit?.relocated ?? null;
     try {
-      const url = styleUrl(variant);
-      const fresh = await relocateStyle(
-        asStyle(await json(url)),
-        { styleUrl: url, prefix: `${variant}/` },
-        json,
-      );
+      const fresh = await fetchStyle(variant);
       loaded.set(variant, { relocated: fresh, at: time });
       return fresh;
     } catch (error) {
@@ -100,14 +105,6 @@ export function remoteBasemap(options: RemoteBasemapOptions): BasemapPort {
       }
     },
   };
-}
-
-function asStyle(json: unknown): MapStyle {
-  const style = json as Partial<MapStyle> | null;
-  if (style?.version !== 8 || typeof style.sources !== 'object' || !Array.isArray(style.layers)) {
-    throw new Error('not a map style of version 8');
-  }
-  return style as MapStyle;
 }
 
 function countedFetch(fetchResource: GuardedFetch, most: number, now: () => Date): GuardedFetch {

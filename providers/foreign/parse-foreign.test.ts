@@ -49,6 +49,24 @@ it('lets another host go before the next text of a host', async () => {
   expect(done).toEqual(['a 1', 'b 1', 'a 2', 'a 3']);
 });
 
+it('lets what a visitor waits for go before the texts of a run', async () => {
+  const current = {
+    temperature_2m: 24.6,
+    relative_humidity_2m: 63,
+    weather_code: 1,
+    wind_speed_10m: 8,
+    is_day: 1,
+  };
+  const weather = Buffer.from(JSON.stringify({ current }));
+  const done: string[] = [];
+  await Promise.all([
+    titlesOf('a.example').then(() => done.push('first page')),
+    titlesOf('b.example').then(() => done.push('second page')),
+    patientParser('weather.example', 'weather', weather).then(() => done.push('weather')),
+  ]);
+  expect(done).toEqual(['first page', 'weather', 'second page']);
+});
+
 describe('what defeats a parser', () => {
   it('fails alone, and is reported without its text', async () => {
     const reported: string[] = [];

@@ -1,7 +1,7 @@
 import type { Tinypool } from 'tinypool';
 import { SourceError } from '../event-sources/port.ts';
 import { oneAtATime } from '../event-sources/visit/in-turn.ts';
-import type { ParseForeign } from './port.ts';
+import type { ForeignTask, ParseForeign } from './port.ts';
 import type { Order } from './run-task.ts';
 
 /** In the bundle, the program lies beside the server's own (scripts/build/server.mjs). */
@@ -13,6 +13,20 @@ const MAX_MEGABYTES = 256;
 const MAX_START_MS = 60_000;
 const IDLE_MS = 60_000;
 
+/** Tasks on which a visitor waits: they go before the pages of a run. */
+const AWAITED: ReadonlySet<ForeignTask> = new Set<ForeignTask>([
+  'modelAnswer',
+  'photonHits',
+  'nominatimPlace',
+  'googleHits',
+  'googlePlace',
+  'googleRefusal',
+  'weather',
+  'mapDescriptions',
+  'mapStyle',
+  'venues',
+]);
+
 type Options = {
   maxMs?: number;
   /** Receives the name of a task that failed within its limits. */
@@ -23,7 +37,7 @@ type Options = {
 export function foreignParser({ maxMs = MAX_MS, report = () => {} }: Options = {}): ParseForeign {
   return (host, task, input) =>
     turnOfHost(host, () =>
-      turn('', async () => {
+      turn(AWAITED.has(task), async () => {
         await ask({ task: 'wake' }, MAX_START_MS);
         try {
           return (await ask({ task, input } as Order, maxMs)) as never;
@@ -38,7 +52,7 @@ export function foreignParser({ maxMs = MAX_MS, report = () => {} }: Options = {
 
 /** A host with many texts waits for its own, so that the others have their turn between them. */
 const turnOfHost = oneAtATime();
-const turn = oneAtATime();
+const turn = urgentFirst();
 let pool: Promise<Tinypool> | undefined;
 
 async function ask(order: Order, maxMs: number): Promise<unknown> {
@@ -67,6 +81,24 @@ async function startPool(): Promise<Tinypool> {
   // A process that ends before its first order: the order waits for the next one, or is aborted.
   started.on('error', () => {});
   return started;
+}
+
+/** Performs work one after another: urgent work before all other work that waits. */
+function urgentFirst() {
+  const urgent: (() => void)[] = [];
+  const others: (() => void)[] = [];
+  let isBusy = false;
+  return async <T>(isUrgent: boolean, work: () => Promise<T>): Promise<T> => {
+    if (isBusy) await new Promise<void>((begin) => (isUrgent ? urgent : others).push(begin));
+    isBusy = true;
+    try {
+      return await work();
+    } finally {
+      const begin = urgent.shift() ?? others.shift();
+      if (begin) begin();
+      else isBusy = false;
+    }
+  };
 }
 
 /** Returns whether the process was ended, by the limit of time or of memory. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SEARCH_BOUNDS } from '#domain/geo/search-bounds.ts';
 import { googlePlacesStub, STUB_GOOGLE_KEY, STUB_PHOTO } from '#tests/support/stubs/google-places.ts';
 import { impatientOutbound } from '#tests/support/stubs/impatient-outbound.ts';
+import { patientParser } from '#tests/support/stubs/patient-parser.ts';
 import { type StubFault, type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
 import { UNLIMITED } from '#tests/support/stubs/unlimited.ts';
 import { createOutbound } from '../outbound/outbound.ts';
@@ -16,6 +17,7 @@ let problems: string[];
 const placesWith = (key: string, outbound = createOutbound({ userAgent: 'guide/1.0' })) =>
   googlePlaces({
     outbound,
+    parse: patientParser,
     baseUrl: google.url,
     key,
     budgets: UNLIMITED,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SEARCH_BOUNDS } from '#domain/geo/search-bounds.ts';
 import { impatientOutbound } from '#tests/support/stubs/impatient-outbound.ts';
 import { NOMINATIM_PLACE, nominatimStub } from '#tests/support/stubs/nominatim.ts';
+import { patientParser } from '#tests/support/stubs/patient-parser.ts';
 import { photonStub } from '#tests/support/stubs/photon.ts';
 import {
   type StubFault,
@@ -36,6 +37,7 @@ const IDENTITY = { userAgent: 'guide/1.0', contact: 'mailto:us@guide.example' };
 const placesAt = (nominatimUrl: string, outbound = createOutbound(IDENTITY), budgets = UNLIMITED) =>
   osmPlaces({
     outbound,
+    parse: patientParser,
     photonUrl: photon.url,
     nominatimUrl,
     budgets,

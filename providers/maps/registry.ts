@@ -1,4 +1,5 @@
 /** Chooses the maps service by configuration; OpenStreetMap needs none (maps-1). */
+import type { ParseForeign } from '../foreign/port.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { googlePlaces } from './google.ts';
 import { osmPlaces } from './osm.ts';
@@ -6,6 +7,7 @@ import type { MapsPort, PlaceBudgets } from './port.ts';
 
 export type MapsConfiguration = {
   outbound: Outbound;
+  parse: ParseForeign;
   photonUrl: string;
   nominatimUrl: string;
   googleUrl: string;
@@ -22,6 +24,7 @@ export type MapsConfiguration = {
  */
 export function mapsFor({
   outbound,
+  parse,
   photonUrl,
   nominatimUrl,
   googleUrl,
@@ -29,9 +32,9 @@ export function mapsFor({
   budgets,
   report,
 }: MapsConfiguration): MapsPort {
-  const osm = osmPlaces({ outbound, photonUrl, nominatimUrl, budgets, report });
+  const osm = osmPlaces({ outbound, parse, photonUrl, nominatimUrl, budgets, report });
   if (googleKey === '') return osm;
-  const google = googlePlaces({ outbound, baseUrl: googleUrl, key: googleKey, budgets, report });
+  const google = googlePlaces({ outbound, parse, baseUrl: googleUrl, key: googleKey, budgets, report });
   return {
     search: google.search,
     details: (placeId, session) =>

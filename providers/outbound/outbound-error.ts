@@ -10,7 +10,7 @@ export type OutboundFailure =
   | 'spent';
 
 /**
- * Thrown by `Outbound.send` and `readJson`. The message names host and reason for the operator's log; it never
+ * Thrown by `Outbound.send`. The message names host and reason for the operator's log; it never
  * contains a key, a query or the other server's text, and is never shown to visitors (privacy-1).
  */
 export class OutboundError extends Error {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { type StubFault, type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
-import { createOutbound, type Outbound, readJson } from './outbound.ts';
+import { createOutbound, type Outbound } from './outbound.ts';
 import { isPublicAddress } from './public-address.ts';
 
 let stub: StubProvider;
@@ -27,11 +26,9 @@ afterEach(() => stub.close());
 const ask = (more: Partial<Parameters<Outbound['send']>[0]> = {}) =>
   outbound.send({ url: `${stub.url}/home`, timeoutMs: 5000, maxBytes: 10_000, ...more });
 
-it('says who we are, and gives the checked JSON', async () => {
-  const response = await ask();
-  expect(readJson(response, z.object({ path: z.string() }))).toEqual({ path: '/home' });
+it('says who we are, and gives the answer', async () => {
+  expect((await ask()).body.toString()).toBe('{"path":"/home"}');
   expect(stub.requests[0]?.headers['user-agent']).toBe('guide/1.0 (+mailto:hello@guide.example)');
-  expect(() => readJson(response, z.object({ path: z.number() }))).toThrow('malformed');
 });
 
 describe('failures', () => {

@@ -1,6 +1,5 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
 import type { Agent, Response } from 'undici';
-import type { z } from 'zod';
 import { type HostTarget, hostAgent } from './host-agent.ts';
 import { OutboundError } from './outbound-error.ts';
 import { mayBePublic } from './public-address.ts';
@@ -156,15 +155,6 @@ export function createOutbound(options: OutboundOptions): Outbound {
       }
     },
   };
-}
-
-/** Returns a response's JSON, validated. Throws OutboundError 'malformed'. */
-export function readJson<T extends z.ZodType>(response: OutboundResponse, schema: T): z.output<T> {
-  try {
-    return schema.parse(JSON.parse(response.body.toString('utf8')));
-  } catch {
-    throw new OutboundError(response.url.host, 'malformed');
-  }
 }
 
 /** Keys and other headers are sent to the original host only, never to a redirect's host. */

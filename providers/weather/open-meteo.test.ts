@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOutbound } from '#providers/outbound/outbound.ts';
+import { patientParser } from '#tests/support/stubs/patient-parser.ts';
 import {
   type StubFault,
   type StubProvider,
@@ -41,6 +42,7 @@ function weather() {
   const outbound = createOutbound({ userAgent: 'guide/1.0', now: () => time, wait: async () => {} });
   return weatherFor({
     outbound,
+    parse: patientParser,
     baseUrl: stub.url,
     spend: async () => null,
     now: () => new Date(time),

@@ -1,12 +1,8 @@
 /** Chooses the weather by configuration: Open-Meteo, or a server with the same API. */
-import type { Outbound, Spend } from '../outbound/outbound.ts';
-import { OPEN_METEO_CREDIT, openMeteo } from './open-meteo.ts';
+import { OPEN_METEO_CREDIT, type OpenMeteoOptions, openMeteo } from './open-meteo.ts';
 import type { Weather, WeatherOutcome, WeatherPort } from './port.ts';
 
-export type WeatherConfiguration = {
-  outbound: Outbound;
-  baseUrl: string;
-  spend: Spend;
+export type WeatherConfiguration = OpenMeteoOptions & {
   now: () => Date;
   report: (problem: unknown) => void;
 };
@@ -17,9 +13,8 @@ const KEPT_MS = 60 * 60_000;
 /** After a failure, no requests are sent to the service for this long. */
 const PAUSE_MS = 60_000;
 
-export function weatherFor({ outbound, baseUrl, spend, ...rest }: WeatherConfiguration): WeatherPort {
-  const read = openMeteo(outbound, baseUrl, spend);
-  return { credit: OPEN_METEO_CREDIT, now: sharedWeather({ read, ...rest }) };
+export function weatherFor({ now, report, ...options }: WeatherConfiguration): WeatherPort {
+  return { credit: OPEN_METEO_CREDIT, now: sharedWeather({ read: openMeteo(options), now, report }) };
 }
 
 type SharedWeatherOptions = {

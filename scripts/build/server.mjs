@@ -55,8 +55,9 @@ function refuseNameless({ outputs }) {
   if (nameless.length > 0) throw new Error(`give names to the lazy import of ${nameless.join(', ')}`);
 }
 
-/** Libraries that read what other sites send, in a process that may be killed (decision 034). */
-const READERS = /node_modules\/(cheerio|htmlparser2|ical\.js|robots-parser)\//;
+/** What reads texts of other servers, in a process that may be killed (decision 034). */
+const READERS =
+  /node_modules\/(cheerio|htmlparser2|ical\.js|robots-parser)\/|providers\/foreign\/decoded-json/;
 
 /** Throws when the server's own program could load such a library. */
 function refuseReaders({ outputs }) {

@@ -12,7 +12,7 @@ export function builtInBasemap(): BasemapPort {
   let geometry: string | undefined;
   return {
     kind: 'built-in',
-    style: async (theme) => builtInStyle(theme),
+    style: async (theme) => JSON.stringify(builtInStyle(theme)),
     async geometry() {
       geometry ??= (await readBuiltFile(STREETS_FILE))?.toString();
       return geometry ?? NO_STREETS;

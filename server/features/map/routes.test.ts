@@ -15,7 +15,7 @@ beforeEach(() => {
   resource = { ok: true, resource: { body: new Uint8Array([1, 2, 3]), contentType: 'image/png' } };
   const basemap: BasemapPort = {
     kind: 'built-in',
-    style: async (theme) => ({ version: 8, name: theme, sources: {}, layers: [] }),
+    style: async (theme) => JSON.stringify({ version: 8, name: theme, sources: {}, layers: [] }),
     geometry: async () => JSON.stringify({ type: 'FeatureCollection', features: [], name: 'x'.repeat(2000) }),
     resource: async (path) => {
       asked.push(path);

@@ -22,7 +22,7 @@ export function mapRoutes(
   let geometry: { text: string; response: EncodedResponse } | undefined;
 
   route(app, 'GET /api/map/style/:theme', async ({ params: { theme }, request, reply }) => {
-    const text = JSON.stringify(await basemap.style(theme));
+    const text = await basemap.style(theme);
     const hit = styles.get(theme);
     if (hit?.text === text) return sendEncoded(request, reply, hit.response);
     hit?.response.retire();
