@@ -79,6 +79,11 @@ describe('marks in a text', () => {
     );
   });
 
+  it.each(['evil-one . com', 'evil-one dot com', 'evil-one punto com', 'evil-one(dot)com'])(
+    'link: %s',
+    (text) => expect(values(`More at ${text} today.`)).toEqual(['evil-one.com']),
+  );
+
   it('of long texts take steps in proportion to their length', () => {
     const texts = ['a', '1', 'a.', '1 ', '@', 'a@', '-', '6-', 'aa.cat ', '@aa ', '12345678Z '];
     for (const text of texts) {

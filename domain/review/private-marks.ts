@@ -10,7 +10,8 @@ export type Mark = { kind: MarkKind; value: string };
 
 /** 'marta(at)gmail(dot)com', 'marta arroba gmail punto com' */
 const WRITTEN_AT = /\s?[([](?:at|arroba)[)\]]\s?|\sarroba\s/giu;
-const WRITTEN_DOT = /\s?[([](?:dot|punto|punt)[)\]]\s?|\s(?:dot|punto)\s(?=(?:com|cat|net|org)(?!\p{L}))/giu;
+const WRITTEN_DOT =
+  /\s?[([](?:dot|punto|punt)[)\]]\s?|\s(?:dot|punto|\.)\s(?=(?:com|cat|net|org)(?!\p{L}))/giu;
 /** DNI: eight digits and a letter; NIE: X, Y or Z, seven digits and a letter; passport: three letters, six digits. */
 const DOCUMENT =
   /(?<![\p{L}\p{N}])(?:\d{2}[. ]?\d{3}[. ]?\d{3}[ -]?[A-Z]|[XYZ][ -]?\d[. ]?\d{3}[. ]?\d{3}[ -]?[A-Z]|[A-Z]{3} ?\d{6})(?![\p{L}\p{N}])/giu;

@@ -136,6 +136,7 @@ const ROWS: Row[] = [
   ['name', { title: 'Festa In' }, { title: 'Fin' }, PARTY],
   ['emptied', { tagIds: [1] }, { tagIds: [] }],
   ['emptied', { openingHours: { Monday: '18:00–02:00' } }, { openingHours: null }],
+  ['emptied', { openingHours: { Monday: '18:00–02:00' } }, { openingHours: { 'Monday - Sunday': 'Closed' } }],
   ['emptied', { photos: [] }, { photos: [] }],
   ['emptied', { imageUrl: null }, { imageUrl: null }, { ...PARTY, imageUrl: PHOTO.url }],
   ['description', { description: words(12) }, { description: words(6) }],

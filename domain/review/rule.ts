@@ -11,6 +11,8 @@ import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { nextOccurrences } from '#domain/events/recurrence/occurrences.ts';
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
+import { readHours } from '#domain/opening-hours/read-hours.ts';
+import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import type { Effort } from '#domain/text/effort.ts';
 import { allWordings } from '#domain/text/wordings.ts';
 import type { Contacts } from './contacts.ts';
@@ -182,8 +184,16 @@ function earlierTexts(state: ReviewedState | null, field: string): [Language, st
 const sizeOf = (value: unknown) =>
   typeof value === 'object' && value !== null ? Object.keys(value).length : textOf(value).length;
 
-const isEmptied = ({ bases, after, changes }: Judged, field: string) =>
-  changes(field) && sizeOf(after[field]) === 0 && bases.some((base) => sizeOf(base?.[field]) > 0);
+/** A week in which every day is closed is as empty as no hours. */
+function openSize(value: unknown): number {
+  const { days, unreadable } = readHours(value as OpeningHours | null | undefined);
+  return unreadable.length + days.reduce((sum, { intervals }) => sum + intervals.length, 0);
+}
+
+function isEmptied({ bases, after, changes }: Judged, field: string): boolean {
+  const size = field === 'openingHours' ? openSize : sizeOf;
+  return changes(field) && size(after[field]) === 0 && bases.some((base) => size(base?.[field]) > 0);
+}
 
 /** Texts that only imports write are read, too, because a visitor's change may bring them into another place. */
 const TEXTS = [...fieldsOf('text'), 'hoursNote'];

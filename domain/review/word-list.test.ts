@@ -16,13 +16,16 @@ describe('a word of the list is found', () => {
     ['amigues', 'amiga'],
     ['ｘａｒｎｅｇｏ', 'Xarnego'],
     ['xar\u00adne\u200bgo', 'Xarnego'],
+    ['un x a r n e g o s, no', 'Xarnego'],
+    ['x.a.r.n.e.g.o', 'Xarnego'],
+    ['x4rn3g0', 'Xarnego'],
   ])('%s', (text, word) => {
     expect(find(text)).toEqual([word]);
   });
 });
 
 it('parts of words are not', () => {
-  expect(find('xarnegoides, paraula mala, traslluz, mala altra paraula')).toEqual([]);
+  expect(find('xarnegoides, paraula mala, traslluz, mala altra paraula, l u, 3 m a l a paraula')).toEqual([]);
 });
 
 const letters = fc.stringMatching(/^[a-zñçà]{2,10}$/);

@@ -26,6 +26,28 @@ const endings = [
   ['ja', 'ges'],
 ] as const;
 
+/** Digits that stand for the letters that they look like. */
+const LOOKS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+
+/** Returns words written letter by letter ('f a g') or with digits ('f4g'), each behind an empty one, which ends a phrase. */
+function hiddenIn(words: readonly string[]): string[] {
+  const hidden: string[] = [];
+  let letters = '';
+  for (const word of [...words, '']) {
+    if (word.length === 1) letters += word;
+    else {
+      if (letters.length > 2) hidden.push('', letters);
+      letters = '';
+      if (/\d\D|\D\d/.test(word))
+        hidden.push(
+          '',
+          word.replace(/\d/g, (digit) => LOOKS[digit] ?? digit),
+        );
+    }
+  }
+  return hidden;
+}
+
 export type WordFinder = (text: string, effort?: Effort) => string[];
 
 /** A word of a phrase: the entries that end with it, and the words that may follow. */
@@ -45,7 +67,8 @@ export function createWordFinder(list: readonly string[]): WordFinder {
     for (const form of [last, ...pluralsOf(last)]) childOf(start, form).entry = entry;
   }
   return (text, effort = { steps: 0 }) => {
-    const parts = wordsOf(text);
+    const words = wordsOf(text);
+    const parts = [...words, ...hiddenIn(words)];
     const found = new Set<string>();
     for (const from of parts.keys()) {
       let node: Node | undefined = root;
