@@ -34,10 +34,15 @@ const MOVED = new Set(
 const FORMERLY =
   /\b(postponed|rescheduled|aplazad[oa]|pospuest[oa]|ajornad?[ta]|verschoben) (?:from|del?|des(?:de)?|aus|vom?n?)\b/g;
 const NOT = new Set('not no nicht sin'.split(' '));
+/** 'Cancelled Culture: a comedy night' is a title. */
+const PUN = 'culture';
 
 function saysOff(words: readonly string[], isRescheduled: boolean): boolean {
   return words.some(
-    (word, at) => (OFF.has(word) || (MOVED.has(word) && !isRescheduled)) && !NOT.has(words[at - 1] ?? ''),
+    (word, at) =>
+      (OFF.has(word) || (MOVED.has(word) && !isRescheduled)) &&
+      !NOT.has(words[at - 1] ?? '') &&
+      words[at + 1] !== PUN,
   );
 }
 
