@@ -38,8 +38,8 @@ export function foreignParser({ maxMs = MAX_MS, report = () => {} }: Options = {
   return (host, task, input) =>
     turnOfHost(host, () =>
       turn(AWAITED.has(task), async () => {
-        await ask({ task: 'wake' }, MAX_START_MS);
         try {
+          await ask({ task: 'wake' }, MAX_START_MS);
           return (await ask({ task, input } as Order, maxMs)) as never;
         } catch (error) {
           if (hasEnded(error)) throw new SourceError({ reason: 'too-slow' }, 'it takes too long to read');
