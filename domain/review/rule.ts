@@ -11,11 +11,10 @@ import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { nextOccurrences } from '#domain/events/recurrence/occurrences.ts';
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
-import { readHours } from '#domain/opening-hours/read-hours.ts';
-import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import type { Effort } from '#domain/text/effort.ts';
 import { allWordings } from '#domain/text/wordings.ts';
 import type { Contacts } from './contacts.ts';
+import { isEmpty } from './empty-field.ts';
 import { findMarks, ownMarks, plainWebsite } from './private-marks.ts';
 import { lostLetters, replacedShare } from './replaced-share.ts';
 import { CONTACTS, fieldsOf } from './rule-table.ts';
@@ -181,19 +180,8 @@ function earlierTexts(state: ReviewedState | null, field: string): [Language, st
   return worded.length > 0 || text === '' ? worded : [['en', text]];
 }
 
-const sizeOf = (value: unknown) =>
-  typeof value === 'object' && value !== null ? Object.keys(value).length : textOf(value).length;
-
-/** A week in which every day is closed is as empty as no hours. */
-function openSize(value: unknown): number {
-  const { days, unreadable } = readHours(value as OpeningHours | null | undefined);
-  return unreadable.length + days.reduce((sum, { intervals }) => sum + intervals.length, 0);
-}
-
-function isEmptied({ bases, after, changes }: Judged, field: string): boolean {
-  const size = field === 'openingHours' ? openSize : sizeOf;
-  return changes(field) && size(after[field]) === 0 && bases.some((base) => size(base?.[field]) > 0);
-}
+const isEmptied = ({ bases, after, changes }: Judged, field: string) =>
+  changes(field) && isEmpty(field, after[field]) && bases.some((base) => !isEmpty(field, base?.[field]));
 
 /** Texts that only imports write are read, too, because a visitor's change may bring them into another place. */
 const TEXTS = [...fieldsOf('text'), 'hoursNote'];
