@@ -15,6 +15,14 @@ type Props<Row> = {
   children: (row: Row) => ReactNode;
 };
 
+export const RowsLoading = () => (
+  <div aria-busy="true" className="space-y-3">
+    <Skeleton className="h-16" />
+    <Skeleton className="h-16" />
+    <Skeleton className="h-16" />
+  </div>
+);
+
 export function RowList<Row>({ label, rows, empty, failed, query, children }: Props<Row>) {
   const { t } = useText();
   if (query.isError && !rows) {
@@ -24,15 +32,7 @@ export function RowList<Row>({ label, rows, empty, failed, query, children }: Pr
       </EmptyState>
     );
   }
-  if (!rows) {
-    return (
-      <div aria-busy="true" className="space-y-3">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </div>
-    );
-  }
+  if (!rows) return <RowsLoading />;
   if (rows.length === 0) return <EmptyState heading="h3" title={empty} />;
   return (
     <ul aria-label={label} className="border border-line bg-surface xamfra">

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { rowAfter } from '#web/ui/list/row-after.ts';
-import { PagedRowList } from '#web/ui/list/row-list.tsx';
+import { PagedRowList, RowsLoading } from '#web/ui/list/row-list.tsx';
 import { confirm } from '#web/ui/overlay/confirm-region.tsx';
 import { FilterBar, KeysHint, PickedBar } from './today-bars.tsx';
 import { TodayHead } from './today-head.tsx';
@@ -102,7 +102,7 @@ export function TodayTab() {
         </div>
       )}
       {/* Texts that load for the rows must not hide what stands above, which may have the focus. */}
-      <Suspense>
+      <Suspense fallback={<RowsLoading />}>
         <div ref={list} tabIndex={-1} className="outline-none">
           {items && rows.length === 0 && !pages.hasNextPage && !pages.isFetching ? (
             <EmptyState
