@@ -64,23 +64,32 @@ async function readAddress(
 
 /** Keeps the next date of each series, with all its dates, and each other event once. */
 function firstOfEach(candidates: readonly Candidate[], { now }: RunMoment): Candidate[] {
-  // A date of this very day may be over, and then the next one is the series' first.
-  const isOver = (one: Candidate) =>
-    eventStatus({ ...one, endDate: one.endDate ?? one.startDate }, now) === 'ended';
-  const inOrder = candidates.toSorted(
-    (a, b) => Number(isOver(a)) - Number(isOver(b)) || a.startDate.localeCompare(b.startDate),
+  // A date of this very day may be over, and then the next one is the series' first. Each is asked once: a calendar of a
+  // thousand dates would hold up the server.
+  const dated = candidates.map((candidate) => ({
+    candidate,
+    isOver: eventStatus({ ...candidate, endDate: candidate.endDate ?? candidate.startDate }, now) === 'ended',
+  }));
+  const inOrder = dated.toSorted(
+    (a, b) =>
+      Number(a.isOver) - Number(b.isOver) || a.candidate.startDate.localeCompare(b.candidate.startDate),
   );
-  const byId = new Map<string, [Candidate, ...Candidate[]]>();
-  for (const candidate of inOrder) {
-    const series = byId.get(candidate.sourceId);
-    if (series) series.push(candidate);
-    else byId.set(candidate.sourceId, [candidate]);
+  const byId = new Map<string, [Dated, ...Dated[]]>();
+  for (const one of inOrder) {
+    const series = byId.get(one.candidate.sourceId);
+    if (series) series.push(one);
+    else byId.set(one.candidate.sourceId, [one]);
   }
   return [...byId.values()].map((series) => {
-    const coming = series.filter((one) => !isOver(one) && !one.isCancelled);
-    return coming.length > 1 ? { ...series[0], dates: coming.map(({ startDate }) => startDate) } : series[0];
+    const coming = series.filter(({ isOver, candidate }) => !isOver && !candidate.isCancelled);
+    const [{ candidate: first }] = series;
+    return coming.length > 1
+      ? { ...first, dates: coming.map(({ candidate }) => candidate.startDate) }
+      : first;
   });
 }
+
+type Dated = { candidate: Candidate; isOver: boolean };
 
 /** The forms in which a place's own site can confirm the dates of its events. */
 const STRUCTURED: readonly WatchedKind[] = ['ics', 'json-ld'];
