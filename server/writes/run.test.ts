@@ -177,9 +177,9 @@ it('writes nothing that does not change, and counts it', async () => {
   expect([counter.version, await used()]).toEqual([1, 1]);
 });
 
-it('holds what staff have to look at, without counting it', async () => {
+it('lets wait what staff have to look at, and counts it as a change', async () => {
   expect((await run({ ...add, needsReview: async () => 'ceiling' })).status).toBe(202);
-  expect([(await waiting()).length, await used()]).toEqual([1, 0]);
+  expect([(await waiting()).length, await used()]).toEqual([1, 1]);
 });
 
 it('goes on as another command with its own ceilings', async () => {
