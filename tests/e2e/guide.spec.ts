@@ -120,6 +120,7 @@ test.describe('an article that says little', () => {
       next: null,
       coverImage: '/images/nowhere.jpg',
       createdAt: '2026-11-02T00:30:00.000Z',
+      languages: {},
     };
     await page.route('**/api/guide/articles/bare?lang=en', (route) => route.fulfill({ json: bare }));
     await page.goto('/guide/bare');
