@@ -1,6 +1,7 @@
 import type { WatchedKind } from '#contract/found-events/watched.ts';
 import { eventStatus } from '#domain/events/dates/event-span.ts';
 import { idFromFacts } from '#domain/found-events/event-sameness.ts';
+import { inTurns } from '../foreign/in-turns.ts';
 import type { ParseForeign } from '../foreign/port.ts';
 import { ownDomainOf } from '../own-sites/own-domain.ts';
 import { type PageEvent, readPages } from './pages/read-pages.ts';
@@ -48,11 +49,11 @@ async function readAddress(
   const rest = await readPages(further.pages, { parse, moment });
   const found = [...first.found, ...rest.found];
   const isLeft = first.more.length > maxMore;
-  const candidates = found.map((one) => candidateOf(address, one));
+  const candidates = await inTurns(found, (one) => candidateOf(address, one));
   const [kind = 'page'] = [...found.map((one) => one.kind), ...first.kinds];
   return {
     kind,
-    candidates: firstOfEach(candidates, moment),
+    candidates: await firstOfEach(candidates, moment),
     problems: [
       ...further.problems,
       ...first.problems,
@@ -63,10 +64,10 @@ async function readAddress(
 }
 
 /** Keeps the next date of each series, with all its dates, and each other event once. */
-function firstOfEach(candidates: readonly Candidate[], { now }: RunMoment): Candidate[] {
+async function firstOfEach(candidates: readonly Candidate[], { now }: RunMoment): Promise<Candidate[]> {
   // A date of this very day may be over, and then the next one is the series' first. Each is asked once: a calendar of a
   // thousand dates would hold up the server.
-  const dated = candidates.map((candidate) => ({
+  const dated = await inTurns(candidates, (candidate) => ({
     candidate,
     isOver: eventStatus({ ...candidate, endDate: candidate.endDate ?? candidate.startDate }, now) === 'ended',
   }));

@@ -23,6 +23,7 @@ import { refusalOf } from '#domain/found-events/event-refusal.ts';
 import { nextDue } from '#domain/jobs/timetable.ts';
 import { websiteHref } from '#domain/text/web-link.ts';
 import { SourceError, type WatchedReading } from '#providers/event-sources/port.ts';
+import { inTurns } from '#providers/foreign/in-turns.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { SCRAPES_AT } from '../actions.ts';
@@ -38,7 +39,8 @@ export async function previewWatched(ctx: AppContext, order: WatchedAddress): Pr
   const address = { name: watchedName(0), url, place };
   const moment = { now, today: today(now) };
   const reading = await readInTime((signal) => ctx.watched.preview(address, moment, signal));
-  const coming = reading.candidates.filter((candidate) => refusalOf(candidate, now) === null);
+  const refusals = await inTurns(reading.candidates, (candidate) => refusalOf(candidate, now));
+  const coming = reading.candidates.filter((_, n) => refusals[n] === null);
   return {
     kind: reading.kind,
     events: coming.slice(0, MAX_PREVIEWED),
