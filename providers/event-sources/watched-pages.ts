@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { WatchedKind } from '#contract/found-events/watched.ts';
 import { eventStatus } from '#domain/events/dates/event-span.ts';
 import { idFromFacts } from '#domain/found-events/event-sameness.ts';
-import { inTurns } from '../foreign/in-turns.ts';
+import { inTurns } from '#domain/jobs/in-turns.ts';
 import type { ParseForeign } from '../foreign/port.ts';
 import { ownDomainOf } from '../own-sites/own-domain.ts';
 import { type PageEvent, readPages } from './pages/read-pages.ts';
@@ -49,7 +50,7 @@ async function readAddress(
   const rest = await readPages(further.pages, { parse, moment });
   const found = [...first.found, ...rest.found];
   const isLeft = first.more.length > maxMore;
-  const candidates = await inTurns(found, (one) => candidateOf(address, one));
+  const candidates = await inTurns(found, (one) => candidateOf(address, one), setImmediate);
   const [kind = 'page'] = [...found.map((one) => one.kind), ...first.kinds];
   return {
     kind,
@@ -67,10 +68,15 @@ async function readAddress(
 async function firstOfEach(candidates: readonly Candidate[], { now }: RunMoment): Promise<Candidate[]> {
   // A date of this very day may be over, and then the next one is the series' first. Each is asked once: a calendar of a
   // thousand dates would hold up the server.
-  const dated = await inTurns(candidates, (candidate) => ({
-    candidate,
-    isOver: eventStatus({ ...candidate, endDate: candidate.endDate ?? candidate.startDate }, now) === 'ended',
-  }));
+  const dated = await inTurns(
+    candidates,
+    (candidate) => ({
+      candidate,
+      isOver:
+        eventStatus({ ...candidate, endDate: candidate.endDate ?? candidate.startDate }, now) === 'ended',
+    }),
+    setImmediate,
+  );
   const inOrder = dated.toSorted(
     (a, b) =>
       Number(a.isOver) - Number(b.isOver) || a.candidate.startDate.localeCompare(b.candidate.startDate),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type WatchedName, watchedName } from '#contract/found-events/event-sources.ts';
 import {
   MAX_WATCHED,
@@ -20,10 +21,10 @@ import {
 import { isScheduled } from '#db/jobs/queries.ts';
 import { today } from '#domain/events/dates/event-span.ts';
 import { refusalOf } from '#domain/found-events/event-refusal.ts';
+import { inTurns } from '#domain/jobs/in-turns.ts';
 import { nextDue } from '#domain/jobs/timetable.ts';
 import { websiteHref } from '#domain/text/web-link.ts';
 import { SourceError, type WatchedReading } from '#providers/event-sources/port.ts';
-import { inTurns } from '#providers/foreign/in-turns.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { SCRAPES_AT } from '../actions.ts';
@@ -39,7 +40,7 @@ export async function previewWatched(ctx: AppContext, order: WatchedAddress): Pr
   const address = { name: watchedName(0), url, place };
   const moment = { now, today: today(now) };
   const reading = await readInTime((signal) => ctx.watched.preview(address, moment, signal));
-  const refusals = await inTurns(reading.candidates, (candidate) => refusalOf(candidate, now));
+  const refusals = await inTurns(reading.candidates, (candidate) => refusalOf(candidate, now), setImmediate);
   const coming = reading.candidates.filter((_, n) => refusals[n] === null);
   return {
     kind: reading.kind,
