@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-it('carries history, what waits, refusals with their receipts and open reports into one table', async () => {
+it('carries history, what waits, refusals and open reports into one table', async () => {
   const { pool } = database;
   await pool.query(`
     insert into revisions (entity, entity_id, action, before, after, actor_kind, actor)
@@ -31,11 +31,11 @@ it('carries history, what waits, refusals with their receipts and open reports i
   await migrateDatabase(database);
   const { rows } = await pool.query(
     `select state, kind, action, call, entity_id, title, input, after, base_version, photos, reasons, actor_kind, actor,
-       receipt, refusal
+       refusal
      from changes order by id`,
   );
   const nothing = { call: null, title: null, input: null, base_version: null, photos: null, reasons: null };
-  const silent = { receipt: null, refusal: null };
+  const silent = { refusal: null };
   expect(rows).toEqual([
     {
       ...{ state: 'live', kind: 'change', action: 'update', entity_id: 1, after: { name: 'Café' } },
@@ -44,7 +44,7 @@ it('carries history, what waits, refusals with their receipts and open reports i
     {
       ...{ state: 'waiting', kind: 'change', action: 'create', call: 'POST /api/places', entity_id: null },
       ...{ title: 'New', input: { name: 'New' }, after: { name: 'New' }, base_version: null, photos: ['x'] },
-      ...{ reasons: ['ceiling'], actor_kind: 'device', actor: 'd', receipt: 'r7', refusal: null },
+      ...{ reasons: ['ceiling'], actor_kind: 'device', actor: 'd', refusal: null },
     },
     {
       ...{ state: 'waiting', kind: 'change', action: 'delete', call: 'DELETE /api/events/:id', entity_id: 3 },
@@ -54,7 +54,7 @@ it('carries history, what waits, refusals with their receipts and open reports i
     {
       ...{ state: 'refused', kind: 'change', action: 'update', call: 'PATCH /api/places/:id', entity_id: 1 },
       ...{ title: null, input: null, after: null, base_version: 2, photos: null },
-      ...{ reasons: ['ceiling'], actor_kind: 'device', actor: 'd', receipt: 'r9', refusal: 'No' },
+      ...{ reasons: ['ceiling'], actor_kind: 'device', actor: 'd', refusal: 'No' },
     },
     {
       ...{
@@ -74,7 +74,7 @@ it('lets a live change take the place of the waiting one that it carries out, on
   const { pool } = database;
   await migrateDatabase(database);
   await pool.query(
-    `insert into changes (id, state, entity, action, actor_kind, receipt) values (5, 'waiting', 'place', 'create', 'device', 'r')`,
+    `insert into changes (id, state, entity, action, actor_kind) values (5, 'waiting', 'place', 'create', 'device')`,
   );
   const approve = () =>
     pool.query(
@@ -82,6 +82,6 @@ it('lets a live change take the place of the waiting one that it carries out, on
     );
   await approve();
   await expect(approve()).rejects.toMatchObject({ code: '23505', constraint: 'changes_approved' });
-  const { rows } = await pool.query('select state, approves, receipt from changes');
-  expect(rows).toEqual([{ state: 'live', approves: '5', receipt: 'r' }]);
+  const { rows } = await pool.query('select state, approves from changes');
+  expect(rows).toEqual([{ state: 'live', approves: '5' }]);
 });

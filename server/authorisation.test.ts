@@ -131,7 +131,6 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'POST /api/admin/review/:id/refuse': 'admin',
   'POST /api/admin/review/decide': 'admin',
   'POST /api/reports': 'gate',
-  'POST /api/receipts': 'gate',
   'POST /api/admin/review/:id/undo': 'admin',
   'POST /api/admin/review/undo': 'fresh admin',
   'POST /api/admin/review/undo/preview': 'admin',

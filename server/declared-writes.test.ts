@@ -59,7 +59,6 @@ const TRIES: Record<WriteOf<'open' | 'gate'>, (n: number, known: Fixture) => Try
   'DELETE /api/events/:id': (n, { events }) => ({ url: `/api/events/${events[n]}` }),
   'POST /api/events/:id/picture': (n, { events }) => ({ url: `/api/events/${events[n]}/picture` }),
   'POST /api/reports': (n, { places }) => ({ body: { entity: 'place', id: places[n], kind: 'wrong' } }),
-  'POST /api/receipts': () => ({ body: { receipts: [] } }),
   'POST /api/guest-links': () => ({ body: { screen: 'sealed' } }),
   'POST /api/feeds': () => ({ body: {} }),
   'DELETE /api/feeds/:token': (n, { feeds }) => ({ url: `/api/feeds/${feeds[n]}` }),

@@ -14,7 +14,6 @@ export const REFUSALS = {
     'This change was sent to an older version of the guide and can no longer be made',
   ],
   too_many_reports: ['too_many_requests', 'Too many reports from here. Please try again in {wait}.'],
-  wrong_receipt: ['invalid_request', 'The header Receipt must have 22 letters, digits, - or _'],
 } as const;
 
 const KEPT = ['places', 'events', 'articles', 'tags', 'synonyms', 'way-home', 'help'] as const;
@@ -28,7 +27,6 @@ export const CHANGES = {
   'POST /api/admin/review/undo': KEPT,
   'POST /api/admin/review/undo/preview': [],
   'POST /api/reports': ['review'],
-  'POST /api/receipts': [],
   'PUT /api/admin/review-words': ['review-words'],
   'POST /api/admin/erase': ['places', 'events', 'articles', 'tags', 'synonyms'],
 } as const;

@@ -12,7 +12,6 @@ import {
   reviewSchema,
 } from './review-items.ts';
 import { restoredSchema, revertedSchema, revertPreviewSchema, revertSchema } from './undo.ts';
-import { receiptStatusSchema, receiptsQuerySchema } from './waiting.ts';
 
 const changeParams = z.object({
   id: z
@@ -105,14 +104,6 @@ export const reviewApi = {
     body: newReportSchema,
     status: 204,
     response: null,
-  },
-  'POST /api/receipts': {
-    access: 'gate',
-    summary: 'What became of changes that wait, by the receipts that the device left, in their order',
-    write: { limit: null, history: false, reason: 'Reads only; receipts are in no address' },
-    body: receiptsQuerySchema,
-    status: 200,
-    response: receiptStatusSchema.array(),
   },
 } as const satisfies Endpoints;
 

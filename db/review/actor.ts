@@ -19,8 +19,6 @@ export type Actor = {
   circle?: number | null;
   /** Devices only: the names under which its uploads of today and yesterday are stored. */
   uploads?: readonly string[];
-  /** The hash of the receipt that the device made for this write. */
-  receipt?: string | null;
   /** Set for a waiting change: its uploads were checked when it was sent. */
   attachesAll?: boolean;
   /** The waiting change that a write carries out, and the member of staff who approved it; null for a second visitor. */

@@ -54,21 +54,16 @@ export const actorParameters = (first: number) =>
     .map((_, n) => `$${first + n}`)
     .join(', ');
 
-/** private: removes the devices' pseudonyms, circles and receipts from changes before `before`; staff's names stay */
+/** private: removes the devices' pseudonyms and circles from changes before `before`; staff's names stay */
 export async function forgetOldActors(db: Db, before: Date): Promise<void> {
   await db
     .update(changesTable)
-    .set({ actor: null, origin: null, circle: null, receipt: null })
+    .set({ actor: null, origin: null, circle: null })
     .where(
       and(
         lt(changesTable.at, before),
         eq(changesTable.actorKind, 'device'),
-        or(
-          isNotNull(changesTable.actor),
-          isNotNull(changesTable.origin),
-          isNotNull(changesTable.circle),
-          isNotNull(changesTable.receipt),
-        ),
+        or(isNotNull(changesTable.actor), isNotNull(changesTable.origin), isNotNull(changesTable.circle)),
       ),
     );
 }

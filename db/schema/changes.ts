@@ -64,8 +64,6 @@ const columns = () => ({
   byYoungDevice: boolean('by_young_device').notNull().default(false),
   // private: the circle whose invitation the device used; null after 30 days
   circle: integer('circle'),
-  // private: keyed hash of a number that only the device has; null after 30 days
-  receipt: text('receipt'),
   at: instant('at').notNull().defaultNow(),
   /** The waiting change that this one carries out: inserting it deletes the waiting row (migration 0048). */
   approves: bigint('approves', { mode: 'number' }),
@@ -95,7 +93,6 @@ export const changesTable = pgTable('changes', columns(), (change) => [
     )
     .where(sql`${change.kind} in ('proposal', 'twin')`),
   uniqueIndex('changes_found_events').on(change.entityId).where(sql`${change.kind} = 'found_event'`),
-  index('changes_receipt').on(change.receipt).where(sql`${change.receipt} is not null`),
   check(
     'changes_entity_known',
     sql`${change.entity} in ('place', 'event', 'tag', 'article', 'category', 'photo', 'synonym', 'stop', 'service_time', 'help_number')`,

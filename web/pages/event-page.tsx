@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { eventQuery } from '#web/features/events/api.ts';
 import { EventDetails } from '#web/features/events/details/event-details.tsx';
 import { ownWaiting } from '#web/lib/api/own-waiting.ts';
 import { readId } from '#web/lib/api/read-id.ts';
@@ -13,10 +15,11 @@ const OwnWaitingChange = lazyPart(() =>
 export function EventPage() {
   const id = readId(useParams().id) ?? 0;
   const own = useSignal(ownWaiting).find((change) => change.entity === 'event' && change.id === id);
+  const { data } = useQuery(eventQuery(id));
   return (
     <>
       <EventDetails key={id} id={id} />
-      {own && <OwnWaitingChange change={own} />}
+      {own && <OwnWaitingChange change={own} shown={data} />}
     </>
   );
 }

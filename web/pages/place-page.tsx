@@ -36,7 +36,7 @@ function PlaceAt({ id, onBack }: { id: number; onBack: () => void }) {
   return (
     <>
       <PlaceDetails id={id} onBack={onBack} level="page" />
-      {own && <OwnWaitingChange change={own} />}
+      {own && <OwnWaitingChange change={own} shown={data} />}
     </>
   );
 }

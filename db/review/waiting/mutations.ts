@@ -57,8 +57,8 @@ export async function addWaitingChange(
   const named = before ?? after;
   await client.query(
     `insert into changes (state, entity, action, call, entity_id, title, input, before, after, base_version, photos,
-         reasons, actor_kind, actor, origin, by_young_device, circle, receipt, at)
-       values ('waiting', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+         reasons, actor_kind, actor, origin, by_young_device, circle, at)
+       values ('waiting', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       call.includes('/places') ? 'place' : 'event',
       before === null ? 'create' : after === null ? 'delete' : 'update',
@@ -76,7 +76,6 @@ export async function addWaitingChange(
       actor.origin ?? null,
       actor.isYoung ?? false,
       actor.circle ?? null,
-      actor.receipt ?? null,
       now.toISOString(),
     ],
   );

@@ -1,15 +1,8 @@
 import type { Pool } from 'pg';
 import type { ReviewDecision } from '#contract/review/review-items.ts';
-import {
-  CEILINGS,
-  type Ceilings,
-  RECEIPT_DAYS,
-  type ReceiptStatus,
-  type WaitingCall,
-} from '#contract/review/waiting.ts';
+import { CEILINGS, type Ceilings, type WaitingCall } from '#contract/review/waiting.ts';
 import { readUsedOfHour } from '#db/limits/queries.ts';
 import type { EarlierAuthor } from '#db/review/actor.ts';
-import { DAY_MS } from '#domain/city-time/durations.ts';
 
 export type WaitingFilter = Omit<ReviewDecision, 'decision' | 'reason'>;
 
@@ -78,30 +71,4 @@ export async function readCeilings(
     ceilings[ceiling] = { used: await readUsedOfHour(pool, ceiling, now), most: most[ceiling] };
   }
   return ceilings;
-}
-
-const receiptsSince = (now: Date) => new Date(now.getTime() - RECEIPT_DAYS * DAY_MS);
-
-const UNKNOWN: ReceiptStatus = { state: 'unknown', reason: null };
-const RECEIPT_STATES = { live: 'taken', undone: 'taken', waiting: 'waits', refused: 'refused' } as const;
-
-/** Returns the outcome of each receipt, in their order. */
-export async function readReceipts(
-  pool: Pool,
-  hashes: readonly string[],
-  now: Date,
-): Promise<ReceiptStatus[]> {
-  const { rows } = await pool.query<{
-    hash: string;
-    state: keyof typeof RECEIPT_STATES;
-    reason: string | null;
-  }>(
-    `select receipt as hash, state, refusal as reason from changes
-    where receipt = any ($1::text[]) and at > $2`,
-    [hashes, receiptsSince(now).toISOString()],
-  );
-  const byHash = new Map(
-    rows.map(({ hash, state, reason }) => [hash, { state: RECEIPT_STATES[state], reason }]),
-  );
-  return hashes.map((hash) => byHash.get(hash) ?? UNKNOWN);
 }

@@ -2,15 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReviewDecision } from '#contract/review/review-items.ts';
 import type { Restorers } from '#db/review/restorer.ts';
 import { findItem, listReview } from '#db/review/review-list.ts';
-import { readReceipts } from '#db/review/waiting/queries.ts';
 import { writeReviewWords } from '#db/review/word-mutations.ts';
 import { readReviewWords } from '#db/review/word-queries.ts';
 import type { By } from '#db/write-context.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { reauthenticate } from '#server/http/gate/gate.ts';
-import { actorOf, limitUses } from '#server/http/request/actor.ts';
-import { LIMITS } from '#server/http/request/limits.ts';
-import { receiptHasher } from '#server/http/request/receipts.ts';
+import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { runSoon } from '#server/jobs/enqueue.ts';
@@ -28,7 +25,6 @@ export function reviewRoutes(
 ): void {
   const { pool } = ctx.database;
   const resources = createResources(ctx);
-  const hash = receiptHasher(ctx.env);
   const by = (request: FastifyRequest): By => ({ actor: actorOf(request), now: ctx.now() });
   const decidedBy = (request: FastifyRequest): StaffBy => ({
     ...by(request),
@@ -88,10 +84,5 @@ export function reviewRoutes(
   route(app, 'PUT /api/admin/review-words', async ({ body }) => {
     await writeReviewWords(pool, body.words);
     return words();
-  });
-
-  route(app, 'POST /api/receipts', async ({ body, request }) => {
-    await limitUses(ctx, request, LIMITS.receipts);
-    return readReceipts(pool, body.receipts.map(hash), ctx.now());
   });
 }

@@ -10,7 +10,6 @@ import { AppError } from '#server/http/response/app-error.ts';
 import { cookieName, readCookie } from './cookies.ts';
 import { deviceCookie, isJustIn, isYoungDevice } from './device.ts';
 import { LIMITS, type Limit } from './limits.ts';
-import { receiptReader } from './receipts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -44,7 +43,6 @@ export function identifyActors(
 ): void {
   const { pseudonyms } = ctx;
   const devices = deviceCookie(ctx.env);
-  const receiptOf = receiptReader(ctx.env);
   const sessionName = cookieName('bcn_s', ctx.env.publicUrl);
   app.decorateRequest('actor', null);
   app.decorate('identify', async (request: FastifyRequest): Promise<Actor> => {
@@ -74,8 +72,7 @@ export function identifyActors(
   });
   const identify: preHandlerAsyncHookHandler = async (request) => {
     if (isLeaving(request)) return;
-    const receipt = receiptOf(request);
-    request.actor = { ...(await app.identify(request)), receipt };
+    request.actor = await app.identify(request);
   };
   app.addHook('onRoute', (route) => {
     const isRead = [route.method].flat().every((method) => READS.has(method));

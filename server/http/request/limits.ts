@@ -53,7 +53,6 @@ export const LIMITS = {
     refusal: 'too_many_reports',
   },
   /** An author's question about a waiting change. private: the key is the device's pseudonym of the day, without the place. */
-  receipts: { name: 'receipts', perDevice: { [MINUTE]: 20, [HOUR]: 200 }, refusal: 'too_many_requests' },
   uploads: {
     name: 'upload',
     perDevice: { [MINUTE]: 20, [HOUR]: 60, [DAY]: 150 },

@@ -60,8 +60,6 @@ export type CallOptions<K extends Call> = {
   signal?: AbortSignal;
   /** Idempotency key of this write (lib/device/drafts.ts): the server applies it once, however often it is sent. */
   writeKey?: string;
-  /** The receipt of this write, with which the device asks what became of it. */
-  receipt?: string;
 };
 
 /**
@@ -74,8 +72,8 @@ export async function call<K extends Exclude<Call, ChangingCall>>(
 ): Promise<ResponseOf<K>> {
   const [method = 'GET', template = ''] = key.split(' ');
   const url = fillPath(template, options.params) + queryString(options.query);
-  const { body, signal, writeKey, receipt } = options;
-  return (await request(method, url, { body, signal, writeKey, receipt })) as ResponseOf<K>;
+  const { body, signal, writeKey } = options;
+  return (await request(method, url, { body, signal, writeKey })) as ResponseOf<K>;
 }
 
 /** Runs the default query: a GET on the first element of the query key (api-1). */
@@ -89,12 +87,12 @@ export const sentBytes = new Map<string, number>();
 export const countSent = (url: string, bytes: number) =>
   sentBytes.set(url, bytes + (sentBytes.get(url) ?? 0));
 
-type RequestOptions = { body?: unknown; signal?: AbortSignal; writeKey?: string; receipt?: string };
+type RequestOptions = { body?: unknown; signal?: AbortSignal; writeKey?: string };
 
 async function request(
   method: string,
   url: string,
-  { body, signal, writeKey, receipt }: RequestOptions,
+  { body, signal, writeKey }: RequestOptions,
 ): Promise<unknown> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   if (text) countSent(url, new Blob([text]).size);
@@ -104,7 +102,6 @@ async function request(
     headers: {
       ...headersFor(method, body),
       ...(writeKey && { 'Idempotency-Key': writeKey }),
-      ...(receipt && { Receipt: receipt }),
     },
     body: text,
     signal,
@@ -114,7 +111,7 @@ async function request(
   const error = refusal(response, answer, response.headers.get('Retry-After'));
   // Asks for proof in place, then repeats the same request; the caller does not notice.
   if (error.code === 'reauthenticate' && (await askForProof()))
-    return request(method, url, { body, signal, writeKey, receipt });
+    return request(method, url, { body, signal, writeKey });
   throw error;
 }
 

@@ -22,35 +22,35 @@ afterEach(() => vi.unstubAllGlobals());
 
 const sent = (id: string, body?: object) => ({ params: { id }, ...(body && { body }) });
 
-it('joins the changes of one place with their receipts, and keeps those of others', async () => {
+it('joins the changes of one place, and keeps those of others', async () => {
   const { noteWaiting, ownWaiting } = await openPage();
-  noteWaiting('PATCH /api/places/:id', sent('7', { phone: '1', name: 'A' }), 'one');
-  noteWaiting('PUT /api/events/:id', sent('7', { title: 'T' }), 'one');
-  noteWaiting('PATCH /api/places/:id', sent('7', { phone: '2' }), 'two');
+  noteWaiting('PATCH /api/places/:id', sent('7', { phone: '1', name: 'A' }));
+  noteWaiting('PUT /api/events/:id', sent('7', { title: 'T' }));
+  noteWaiting('PATCH /api/places/:id', sent('7', { phone: '2' }));
   expect(ownWaiting.get()).toEqual([
-    { entity: 'event', id: 7, body: { title: 'T' }, receipts: ['one'] },
-    { entity: 'place', id: 7, body: { phone: '2', name: 'A' }, receipts: ['one', 'two'] },
+    { entity: 'event', id: 7, body: { title: 'T' } },
+    { entity: 'place', id: 7, body: { phone: '2', name: 'A' } },
   ]);
 });
 
 it('knows a closing as the fact that it would be', async () => {
   const { noteWaiting, ownWaiting } = await openPage();
-  noteWaiting('POST /api/places/:id/gone', sent('7', { is: 'moved', seen: null }), 'one');
+  noteWaiting('POST /api/places/:id/gone', sent('7', { is: 'moved', seen: null }));
   const [own] = ownWaiting.get();
   expect(own?.body).toMatchObject({ in_business: { value: { is: 'moved' }, doubtedOn: null } });
 });
 
 it('knows a deletion, and ignores other calls', async () => {
   const { noteWaiting, ownWaiting } = await openPage();
-  noteWaiting('POST /api/places', { body: { name: 'A' } }, 'one');
-  noteWaiting('DELETE /api/events/:id', sent('3'), 'two');
-  expect(ownWaiting.get()).toEqual([{ entity: 'event', id: 3, body: null, receipts: ['two'] }]);
+  noteWaiting('POST /api/places', { body: { name: 'A' } });
+  noteWaiting('DELETE /api/events/:id', sent('3'));
+  expect(ownWaiting.get()).toEqual([{ entity: 'event', id: 3, body: null }]);
 });
 
 it('is still there after a reload, until it is decided or the visit ends', async () => {
   const first = await openPage();
-  first.noteWaiting('PATCH /api/places/:id', sent('7', { phone: '1' }), 'one');
-  first.noteWaiting('PATCH /api/places/:id', sent('8', { phone: '2' }), 'two');
+  first.noteWaiting('PATCH /api/places/:id', sent('7', { phone: '1' }));
+  first.noteWaiting('PATCH /api/places/:id', sent('8', { phone: '2' }));
   const second = await openPage();
   expect(second.ownWaiting.get().map(({ id }) => id)).toEqual([7, 8]);
   const [decided] = second.ownWaiting.get();

@@ -9,8 +9,6 @@ export type OwnWaiting = {
   entity: 'place' | 'event';
   id: number;
   body: Readonly<Record<string, unknown>> | null;
-  /** The receipts of the joined changes, with which the device requests staff's decision. */
-  receipts: readonly string[];
 };
 
 const KEY = STORED.ownChanges.name;
@@ -49,7 +47,7 @@ const ENTITIES: { [K in Call]?: OwnWaiting['entity'] } = {
 type Sent = { params?: unknown; body?: unknown } | undefined;
 
 /** Records a waiting change; later changes of the same entity are added to it. */
-export function noteWaiting(call: Call, sent: Sent, receipt: string): void {
+export function noteWaiting(call: Call, sent: Sent): void {
   const entity = ENTITIES[call];
   const id = Number((sent?.params as { id?: string } | undefined)?.id);
   if (!entity || !id) return;
@@ -57,9 +55,8 @@ export function noteWaiting(call: Call, sent: Sent, receipt: string): void {
   const body = call === CLOSING && said ? { in_business: closingOf(said) } : said;
   const isSame = (one: OwnWaiting) => one.entity === entity && one.id === id;
   const earlier = ownWaiting.get().find(isSame);
-  const receipts = [...(earlier?.receipts ?? []), receipt];
   const others = ownWaiting.get().filter((one) => !isSame(one));
-  store([...others, { entity, id, body: body && { ...earlier?.body, ...body }, receipts }]);
+  store([...others, { entity, id, body: body && { ...earlier?.body, ...body } }]);
 }
 
 /** Returns the fact that a statement of a closing proposes. */
@@ -68,7 +65,7 @@ const closingOf = ({ seen: _, ...value }: NonNullable<OwnWaiting['body']>) => ({
   checkedOn: madridTime(new Date()).isoDate,
 });
 
-/** Removes a change that staff have decided. */
+/** Removes a change that staff have approved, or that the visitor no longer wants to see. */
 export const dropOwnWaiting = (change: OwnWaiting): void =>
   store(ownWaiting.get().filter((one) => one !== change));
 

@@ -1,7 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import type { Call, ResponseOf } from '#contract/api.ts';
 import { CHANGES, type ChangingCall, type Noun, SHOWS, withShowing } from '#contract/effects.ts';
-import { toBase64Url } from '#web/lib/text/base64-url.ts';
 import { type CallOptions, call } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 
@@ -17,20 +16,16 @@ export async function write<K extends ChangingCall>(
   options?: CallOptions<K>,
   beforeRefetch?: (response: ResponseOf<K>) => void,
 ): Promise<ResponseOf<K>> {
-  const receipt = newReceipt();
-  const response = await makeCall(key, { ...options, receipt });
+  const response = await makeCall(key, options);
   if (typeof response === 'object' && response && 'pending' in response) {
     await import('./own-waiting.ts')
-      .then(({ noteWaiting }) => noteWaiting(key, options, receipt))
+      .then(({ noteWaiting }) => noteWaiting(key, options))
       .catch(() => undefined);
   }
   beforeRefetch?.(response);
   await refetchShowing(...CHANGES[key]);
   return response;
 }
-
-/** A random number, by which the device learns what becomes of a change that waits (review-4). */
-const newReceipt = () => toBase64Url(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 
 /**
  * Lets `work` make a call any number of times, then refetches once. It refetches after a failure too, because some

@@ -92,7 +92,7 @@ export const STORED = {
   plans: { kind: 'plans', in: 'local', name: 'plans', goes: 'visit', sealed: true },
   /** The form and the proposal on /plan, without needs; removed after the plan's night. */
   workingPlan: { kind: 'plan', in: 'session', name: 'plan', goes: 'visit', sealed: true },
-  /** The visitor's own changes that wait for staff, with their receipts; only their author sees them. */
+  /** The visitor's own changes that wait for staff; only their author sees them. */
   ownChanges: { kind: 'own_changes', in: 'local', name: 'own_changes', goes: 'visit', sealed: true },
   /** A shared list that was removed from the address and is not added yet: only ids of places. */
   arrived: { kind: 'arrived', in: 'session', name: 'arrived_link', goes: 'visit', sealed: 'ids' },

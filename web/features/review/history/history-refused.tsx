@@ -33,7 +33,7 @@ export function HistoryRefused({ change }: { change: ReviewItem }) {
         formatDayTime(at, language),
         t(`review.history_by_${authorKind}`, { device: source ?? '' }),
         ...(decidedBy ? [t(isDone ? 'review.dealt_with_by' : 'review.refused_by', { name: decidedBy })] : []),
-        ...(refusal ? [t('review.own_refused_reason', { reason: refusal })] : []),
+        ...(refusal ? [t('review.refused_reason', { reason: refusal })] : []),
       ].join(' · ')}
       badges={
         <Badge tone={isDone ? 'neutral' : 'closed'}>

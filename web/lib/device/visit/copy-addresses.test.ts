@@ -20,13 +20,7 @@ describe('the copy', () => {
       '/api/guide/articles/pride',
     ])
       expect(isAnswered(at(path))).toBe(true);
-    for (const path of [
-      '/api/admin/events',
-      '/api/me',
-      '/api/access',
-      '/api/places/7/history',
-      '/api/receipts',
-    ])
+    for (const path of ['/api/admin/events', '/api/me', '/api/access', '/api/places/7/history'])
       expect(isAnswered(at(path))).toBe(false);
   });
 
