@@ -36,6 +36,7 @@ function server({ port, address, dataDir }: typeof USUAL, env: Record<string, st
 const files = (journeys: string[]) => journeys.map((journey) => `**/${journey}.spec.ts`);
 /** Journeys that are slow and rarely break: EVERY_SIZE=1, as in `npm run test:long`, runs them. */
 const IN_TEST_LONG = files([
+  'add-wizard',
   'addresses',
   'articles',
   'circles',

@@ -14,14 +14,13 @@ import { chromiumPath, ensureCompiler, ensureTools, installTools, POSTGRES_VERSI
  */
 const ONCE = [
   'db/embedded/**',
-  'cli/backup.test.ts',
   'server/*.test.ts',
   'server/http/**',
   'server/features/access/{attempts,crowds,leaving,secret-attempts}.test.ts',
   'server/features/review/vandal.test.ts',
   'server/features/review/undoing.test.ts',
   'server/features/streets/**',
-  'server/jobs/{kill,runner}.test.ts',
+  'server/jobs/runner.test.ts',
   ...['ai', 'config', 'docs', 'map', 'places/maps-search', 'right-now', 'found-events', 'staff'].map(
     (feature) => `server/features/${feature}/**`,
   ),
@@ -41,11 +40,9 @@ ensureCompiler();
 if (!ensureBuilt()) process.exit(1);
 
 const [filter] = process.argv.slice(2);
-const tallies = [
-  runVitest('long', ['--project=long', ...(filter ? [filter] : [])], { FUZZ_REQUESTS: '10000' }),
-];
-// Every hostile text, where `npm test` checks some of each kind.
-const hostile = { HOSTILE_TEXTS: 'all' };
+const tallies = [runVitest('long', ['--project=long', ...(filter ? [filter] : [])])];
+// Every hostile text and many requests, where `npm test` makes some of each kind.
+const hostile = { HOSTILE_TEXTS: 'all', FUZZ_REQUESTS: '10000' };
 if (!filter) {
   const node = currentNode();
   const database = { TEST_DATABASE_URL: '' };

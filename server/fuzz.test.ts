@@ -9,7 +9,7 @@ import { pendingSchema } from '#contract/review/waiting.ts';
 import { type ContractRequest, contractRequest } from '#tests/support/app/contract-requests.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 /**

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startRun } from '#db/found-events/runs/mutations.ts';
 import { today } from '#domain/events/dates/event-span.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
 import { findRunner } from '#tests/support/app/runner-lock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { freePort, type ServerProcess, startServerProcess } from '#tests/support/machine/server-process.ts';
 import { site as patrocSite } from '#tests/support/stubs/event-sites/patroc.ts';
 import { type StubProvider, startStubProvider } from '#tests/support/stubs/stub-provider.ts';
-import { enqueue } from './enqueue.ts';
 
 const CLUBS = '/gay/barcelona/clubs.html';
 const SECRET = 'a secret that both servers know, long enough';
