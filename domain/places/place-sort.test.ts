@@ -68,10 +68,10 @@ describe('sortPlaces', () => {
       place('Open', { openingHours: { Monday: '18:00-02:00' } }),
       place('Says so', { isOpen: true }),
     ];
-    // Hours of an unknown age are only probable; known hours raise a recommendation among equals.
+    // Hours of an unknown age, and what a visitor said, are only probable; known hours raise a recommendation among equals.
     expect(sorted('open', places)).toEqual([
-      'Says so',
       'Open',
+      'Says so',
       'Later',
       'Left out',
       'Unknown',

@@ -94,7 +94,8 @@ function sortBy<Place extends SortablePlace>(
 function openOrder(place: SortablePlace, at: Date): number {
   const status = placeStatus(place, { at, isNow: true });
   const tone = statusTone(status);
-  return tone === 'closed' && status.kind !== 'closed-now' ? 5 : OPEN_TONES.indexOf(tone);
+  const opensToday = status.kind === 'closed-now' && status.opensAt !== null;
+  return tone === 'closed' && !opensToday ? 5 : OPEN_TONES.indexOf(tone);
 }
 const OPEN_TONES: readonly StatusTone[] = ['open', 'likely', 'always', 'closed', 'unknown'];
 

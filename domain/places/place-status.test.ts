@@ -64,10 +64,10 @@ describe('placeStatus', () => {
   it('believes a statement of today only where no hours speak, and only about now', () => {
     const silent = { openingHours: null };
     expect(told(silent)).toBe('unknown unknown');
-    expect(told({ ...silent, isOpen: true })).toBe('open sure');
-    expect(told({ ...silent, isOpen: false })).toBe('closed sure');
+    expect(told({ ...silent, isOpen: true })).toBe('open likely said');
+    expect(told({ ...silent, isOpen: false })).toBe('closed-now likely said');
     expect(told({ ...silent, isOpen: true }, false)).toBe('unknown unknown');
-    expect(told({ openingHours: { Monday: 'ring the bell' }, isOpen: false })).toBe('closed sure');
+    expect(told({ openingHours: { Monday: 'ring the bell' }, isOpen: false })).toBe('closed-now likely said');
     expect(told({ ...bar, isOpen: false })).toBe('open sure');
   });
 

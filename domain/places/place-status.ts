@@ -26,13 +26,14 @@ export type Moment = { at: Date; isNow: boolean };
 
 /**
  * Why a status is only probable: the hours are of an earlier year or of an unknown day, somebody contradicted them,
- * the place may have closed or moved, or they are the usual hours of a weekday that is a public holiday (hours-4).
+ * the place may have closed or moved, they are the usual hours of a weekday that is a public holiday (hours-4), or no
+ * hours are known and a person said so within a day (place-6).
  */
 export type Doubt =
   | { why: 'old'; year: string }
-  | { why: 'undated' | 'contradicted' | 'may-be-gone' | 'holiday' };
+  | { why: 'undated' | 'contradicted' | 'may-be-gone' | 'holiday' | 'said' };
 
-/** `closed`: a place that is gone, or said to be closed now; the other kinds follow from its hours (hours-1). */
+/** `closed`: a place that is gone; the other kinds follow from its hours, or from what a person said (hours-1). */
 export type PlaceStatus = {
   kind:
     | 'open'
@@ -82,7 +83,7 @@ export function placeStatus(place: StatusPlace, { at, isNow }: Moment): PlaceSta
   const { mayDiffer, ...hours } = openStatus(place.openingHours, at);
   if (hours.kind === 'unknown') {
     if (!isNow || typeof place.isOpen !== 'boolean') return said('unknown');
-    return said(place.isOpen ? 'open' : 'closed');
+    return { ...said(place.isOpen ? 'open' : 'closed-now'), certainty: 'likely', doubts: [{ why: 'said' }] };
   }
   const isAlways = hours.kind === 'open' && hours.alwaysOpen;
   // A square needs nobody who renews its hours.

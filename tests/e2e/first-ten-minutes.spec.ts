@@ -177,7 +177,7 @@ atOneHour('what is always open', () => {
     await expect(hours.getByText('Always open', { exact: true })).toBeVisible();
     await expect(hours.getByRole('row')).toHaveCount(0);
     await expect(
-      page.getByText(/Check before you go|When does it open\?|Are these opening hours/),
+      page.getByText(/Check before you go|Do you know when it opens\?|Are these opening hours/),
     ).toHaveCount(0);
   });
 });

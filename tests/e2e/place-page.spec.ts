@@ -104,12 +104,12 @@ test.describe('the page of a place', () => {
     await expect(section(page, 'Opening Hours')).toHaveCount(0);
     await expect(section(page, 'Contact Information')).toHaveCount(0);
     // One quiet line asks for the hours, and leads to the answers.
-    await page.getByRole('button', { name: 'When does it open?' }).click();
+    await page.getByRole('button', { name: 'Do you know when it opens?' }).click();
     const sheet = page.getByRole('dialog', { name: 'Help keep this right' });
     await expect(sheet.getByRole('link', { name: 'Add the hours' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'When does it open?' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Do you know when it opens?' })).toBeFocused();
 
     await page.goto(`/places/${skyBar.id}`);
     await expect(page.getByText('Opens tomorrow at 13:00').first()).toBeVisible();
