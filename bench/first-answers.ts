@@ -24,8 +24,9 @@ const { values: options } = parseArgs({
   },
 });
 const ROUNDS = options.quick ? 3 : 9;
-const PLACES = 5000;
-const EVENTS = 10_000;
+/** A guide of a large city. */
+const PLACES = 300;
+const EVENTS = 300;
 /** Longer than the server needs to learn of other processes' writes. */
 const HEARD_MS = 300;
 

@@ -6,7 +6,7 @@
 import type { Language } from '#contract/language.ts';
 import { type Place, placeSchema } from '#contract/places/places.ts';
 import { NEXT_NOON } from '#db/facts/confirmations.ts';
-import { FACT_LISTS, factListOf, HOURS_VERIFIED_AT, LISTED_FACTS } from '#db/facts/json.ts';
+import { FACT_LISTS, factListOf, HOURS_VERIFIED_AT } from '#db/facts/json.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { selectFields } from '#db/table-fields.ts';
 import { TAG_IS_SHOWN } from '#db/vocabulary/tags/shown-tags.ts';
@@ -121,15 +121,7 @@ export const listsOfWritten = ({ categoryIds, tagIds, facts }: WrittenValues) =>
   ) as photo_list on true
   left join lateral ${factListOf(facts())} as fact_list on true`;
 
-/** SQL: the photos and facts of few places in a list, each looked up by index. */
-export const LISTED_OF_FEW = `
-  left join lateral (
-    select json_agg(${PHOTO} order by is_primary desc, position, id) as list
-    from photos where place_id = places.id and ${SHOWN_PHOTO}
-  ) as photo_list on true
-  left join lateral ${LISTED_FACTS} as fact_list on true`;
-
-/** SQL: the same for all places, aggregated at once, which takes half the time for thousands. */
+/** SQL: the photos and facts of all places in a list. */
 export const LISTED_OF_ALL = `
   left join (
     select place_id, json_agg(${PHOTO} order by is_primary desc, position, id) as list

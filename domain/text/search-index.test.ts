@@ -31,51 +31,44 @@ const texts: fc.Arbitrary<IndexedTexts> = fc.record({
   text,
   shownName: fc.constantFrom('Bar', 'Bar Sol', 'Arena', 'Gran Bar'),
 });
-const change = fc.record({ id: fc.integer({ min: 1, max: 12 }), texts: fc.option(texts, { freq: 4 }) });
+const thing = fc.record({ id: fc.integer({ min: 1, max: 12 }), texts });
 const synonyms = synonymsOf([{ words: ['bar', 'pub', 'gran sol'] }, { words: ['arena', 'sol', 'b c'] }]);
 
 describe('the search index', () => {
-  it('finds what the rule finds, at its level, after any changes', () => {
+  it('finds what the rule finds, at its level', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.array(change, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 4 }),
+        fc.uniqueArray(thing, { selector: ({ id }) => id, maxLength: 12 }),
         fc.array(fc.oneof(text, word), { minLength: 1, maxLength: 4 }),
-        (rounds, searches) => {
+        (things, searches) => {
           const index = new SearchIndex();
-          const things = new Map<number, IndexedTexts>();
-          for (const round of rounds) {
-            for (const one of round) {
-              index.put(one.id, one.texts);
-              if (one.texts) things.set(one.id, one.texts);
-              else things.delete(one.id);
-            }
-            for (const search of searches) {
-              const query = searchQuery(search, synonyms);
-              const isIn = (id: number) => id % 5 !== 0;
-              const others = [...things].filter(([id]) => isIn(id)).toSorted(([a], [b]) => a - b);
-              const byRule = selectIn(
-                query,
-                others.map(([, thing]) => thing),
-                (thing) => thing,
-                ({ shownName }) => shownName,
-              );
-              const expected = others
-                .map(([id], at) => [id, byRule.levels[at]] as const)
-                .filter(([, level = LEVEL.NONE]) => level < LEVEL.NONE);
-              const found = index.select(query, isIn);
-              expect([...index.found(found)].toSorted(([a], [b]) => a - b)).toEqual(expected);
-              expect(found.reading).toEqual(byRule.reading);
-            }
+          for (const { id, texts } of things) index.add(id, texts);
+          for (const search of searches) {
+            const query = searchQuery(search, synonyms);
+            const isIn = (id: number) => id % 5 !== 0;
+            const others = things.filter(({ id }) => isIn(id)).toSorted((a, b) => a.id - b.id);
+            const byRule = selectIn(
+              query,
+              others.map(({ texts }) => texts),
+              (one) => one,
+              ({ shownName }) => shownName,
+            );
+            const expected = others
+              .map(({ id }, at) => [id, byRule.levels[at]] as const)
+              .filter(([, level = LEVEL.NONE]) => level < LEVEL.NONE);
+            const found = index.select(query, isIn);
+            expect([...index.found(found)].toSorted(([a], [b]) => a - b)).toEqual(expected);
+            expect(found.reading).toEqual(byRule.reading);
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 600 },
     );
   });
 
   it('finds words a letter away at every place of it', () => {
     const index = new SearchIndex();
-    index.put(1, { name: 'arena', kind: '', labels: '', area: '', text: '', shownName: 'Arena' });
+    index.add(1, { name: 'arena', kind: '', labels: '', area: '', text: '', shownName: 'Arena' });
     const near = [
       'rena',
       'arna',

@@ -21,32 +21,18 @@ export type IndexedTexts = SearchTexts & { readonly shownName: string };
 type Postings = number[];
 const KIND_BITS = TEXT_KINDS.length;
 const KINDS = 1 << KIND_BITS;
-const NOTHING: ReadonlyMap<string, number> = new Map();
 
 /** An inverted index of entities by word: a search looks up matching words instead of reading each entity's texts. */
 export class SearchIndex {
   /** Entities are numbered densely, so that levels are arrays and not maps. */
-  readonly #slots = new Map<number, number>();
-  readonly #things: (({ id: number } & IndexedTexts) | null)[] = [];
-  readonly #free: number[] = [];
+  readonly #things: ({ id: number } & IndexedTexts)[] = [];
   readonly #postings = new Map<string, Postings>();
   readonly #words = createSortedWords();
 
-  /** Adds or replaces an entity; null removes it. */
-  put(id: number, texts: IndexedTexts | null): void {
-    const slot = this.#slots.get(id) ?? (texts ? (this.#free.pop() ?? this.#things.length) : null);
-    if (slot === null) return;
-    const before = this.#things[slot];
-    this.#things[slot] = texts && { id, ...texts, shownName: texts.shownName.toLowerCase() };
-    if (texts) this.#slots.set(id, slot);
-    else {
-      this.#slots.delete(id);
-      this.#free.push(slot);
-    }
-    const old = before ? kindsByWord(before) : NOTHING;
-    const fresh = texts ? kindsByWord(texts) : NOTHING;
-    for (const [word, kinds] of old) if (fresh.get(word) !== kinds) this.#remove(word, slot);
-    for (const [word, kinds] of fresh) if (old.get(word) !== kinds) this.#add(word, slot * KINDS + kinds);
+  /** Adds an entity that the index does not have. */
+  add(id: number, texts: IndexedTexts): void {
+    const slot = this.#things.push({ id, ...texts, shownName: texts.shownName.toLowerCase() }) - 1;
+    for (const [word, kinds] of kindsByWord(texts)) this.#add(word, slot * KINDS + kinds);
   }
 
   /** Selects among the entities that fit; null selects all of these. */
@@ -77,16 +63,6 @@ export class SearchIndex {
       this.#postings.set(word, [posting]);
       this.#words.add(word);
     }
-  }
-
-  #remove(word: string, slot: number): void {
-    const list = this.#postings.get(word) ?? [];
-    const at = list.findIndex((posting) => posting >> KIND_BITS === slot);
-    const last = list.pop();
-    if (at < list.length && last !== undefined) list[at] = last;
-    if (list.length > 0) return;
-    this.#postings.delete(word);
-    this.#words.delete(word);
   }
 
   /** Lowers each level to that of the best kind of text that contains the word. */

@@ -1,6 +1,5 @@
 export type SortedWords = {
   add: (word: string) => void;
-  delete: (word: string) => void;
   beginningWith: (start: string) => string[];
   containing: (part: string) => Iterable<string>;
   /** Returns all words that differ by one letter, and some others. */
@@ -21,20 +20,12 @@ export function createSortedWords(): SortedWords {
   function settle(): void {
     if (added.size === 0) return;
     joined = null;
-    const isMany = added.size > forward.length / 20;
     for (const word of added) {
-      if (isMany) {
-        forward.push(word);
-        backward.push(reversed(word));
-      } else {
-        insert(forward, word);
-        insert(backward, reversed(word));
-      }
+      forward.push(word);
+      backward.push(reversed(word));
     }
-    if (isMany) {
-      forward.sort(byCodeUnits);
-      backward.sort(byCodeUnits);
-    }
+    forward.sort(byCodeUnits);
+    backward.sort(byCodeUnits);
     added.clear();
   }
 
@@ -43,12 +34,6 @@ export function createSortedWords(): SortedWords {
 
   return {
     add: (word) => void added.add(word),
-    delete(word) {
-      if (added.delete(word)) return;
-      joined = null;
-      removeFrom(forward, word);
-      removeFrom(backward, reversed(word));
-    },
     beginningWith(start) {
       settle();
       return range(forward, start);
@@ -85,11 +70,4 @@ function firstNotBefore(sorted: readonly string[], word: string): number {
     else to = middle;
   }
   return from;
-}
-
-const insert = (sorted: string[], word: string) => void sorted.splice(firstNotBefore(sorted, word), 0, word);
-
-function removeFrom(sorted: string[], word: string): void {
-  const at = firstNotBefore(sorted, word);
-  if (sorted[at] === word) sorted.splice(at, 1);
 }

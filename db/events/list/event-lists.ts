@@ -7,7 +7,7 @@ import {
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#db/client.ts';
 import { datesJson, type EventSeriesRow } from '#db/events/json.ts';
-import { type Freshness, KeptRows, type RowChanges } from '#db/kept-rows.ts';
+import { type Freshness, KeptRows } from '#db/kept-rows.ts';
 import type { Content } from '#db/read-content.ts';
 import { createLabels, type ListLabel } from '#db/vocabulary/labels.ts';
 import { NOTHING_ALIKE, type SearchSynonyms } from '#db/vocabulary/synonyms/queries.ts';
@@ -19,7 +19,7 @@ import { chooseEvents, type EventChoice } from '#domain/events/recurrence/event-
 import { searchEvents } from '#domain/events/search/event-search.ts';
 import { answerEnds } from '#domain/search/find.ts';
 import { inChunks } from './in-chunks.ts';
-import { type EventHead, HEAD, type ListedEventRow, readListedEvents, TABLES } from './queries.ts';
+import { type EventHead, HEAD, type ListedEventRow, readListedEvents } from './queries.ts';
 
 /** The size limit of a list; lists of more than a thousand events may have twice their usual length. */
 const MAX_LIST_BYTES = 2_000_000;
@@ -30,7 +30,7 @@ const CANCELLED_MS = 30 * DAY_MS;
 
 /** A cached event: its dates, and its JSON in each language. */
 type ListedEvent = EventSeriesRow &
-  Pick<ListedEventRow, 'counts' | 'deletedAt' | 'placeId' | 'weight'> & {
+  Pick<ListedEventRow, 'deletedAt' | 'placeId' | 'weight'> & {
     expiresAt: null;
     categoryIds: readonly number[];
     tagIds: readonly number[];
@@ -51,7 +51,7 @@ export type CalendarEntry = {
   read: () => CalendarEvent;
 };
 
-/** Caches all events as lists and calendars show them (db/kept-rows.ts); a write rereads only its own events. */
+/** Caches all events as lists and calendars show them (db/kept-rows.ts). */
 export class EventLists {
   #languages: Language[] = [];
   #synonymsVersion = 0;
@@ -62,12 +62,11 @@ export class EventLists {
     const languages = () => this.#languages;
     this.#kept = new KeptRows<ListedEvent, EventHead>(database, freshness, {
       noun: 'events',
-      tables: TABLES,
       head: HEAD,
-      async *read(client, ids) {
-        for await (const row of readListedEvents(client, ids, languages())) yield listedEvent(row);
+      async *read(client) {
+        for await (const row of readListedEvents(client, languages())) yield listedEvent(row);
       },
-      changed: (changes) => this.#change(changes),
+      changed: (head, rows) => this.#change(head, rows),
     });
   }
 
@@ -102,16 +101,10 @@ export class EventLists {
     await this.#kept.refresh(now);
   }
 
-  #change({ head, isWhole, rows }: RowChanges<ListedEvent, EventHead>): void {
+  #change(head: EventHead, rows: readonly ListedEvent[]): void {
     this.#synonymsVersion = Number(head.synonymsVersion);
-    const showsChanged = this.#labels.replace(head);
+    this.#labels.replace(head);
     for (const row of rows) row.labels = this.#labelsOf(row);
-    if (isWhole || !showsChanged) return;
-    for (const row of this.#kept.rows.values()) {
-      if (!showsChanged(row)) continue;
-      row.labels = this.#labelsOf(row);
-      row.calendar = [];
-    }
   }
 
   #labelsOf({ categoryIds: [id], tagIds }: ListedEvent): ListedEvent['labels'] {
@@ -232,10 +225,10 @@ const opened = (texts: readonly string[] | null) =>
   (texts ?? []).map((text) => Buffer.from(text.slice(0, -1)));
 
 function listedEvent(row: ListedEventRow): ListedEvent {
-  const { counts, deletedAt, placeId, categoryId, tagIds, weight } = row;
+  const { deletedAt, placeId, categoryId, tagIds, weight } = row;
   return {
     ...dated(row),
-    ...{ counts, deletedAt, placeId, tagIds, weight, expiresAt: null },
+    ...{ deletedAt, placeId, tagIds, weight, expiresAt: null },
     categoryIds: categoryId === null ? [] : [categoryId],
     json: opened(row.json),
     short: opened(row.short),

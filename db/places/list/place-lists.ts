@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 import type { Place, PlaceListQuery } from '#contract/places/places.ts';
 import type { PlaceSearch } from '#contract/search.ts';
 import type { Database } from '#db/client.ts';
-import { type Freshness, KeptRows, type RowChanges } from '#db/kept-rows.ts';
+import { type Freshness, KeptRows } from '#db/kept-rows.ts';
 import type { Content } from '#db/read-content.ts';
 import { createLabels } from '#db/vocabulary/labels.ts';
 import { NOTHING_ALIKE } from '#db/vocabulary/synonyms/queries.ts';
@@ -20,7 +20,7 @@ import { searchText } from '#domain/text/search-text.ts';
 import type { Synonyms } from '#domain/text/synonyms.ts';
 import { allWordings } from '#domain/text/wordings.ts';
 import { type PlaceOrder, PlaceOrders } from './place-orders.ts';
-import { HEAD, type ListedRow, type ListTag, type PlaceHead, readListedPlaces, TABLES } from './queries.ts';
+import { HEAD, type ListedRow, type ListTag, type PlaceHead, readListedPlaces } from './queries.ts';
 
 /** A search returns only the best matches, because visitors read no further. */
 export const MAX_FOUND = 500;
@@ -31,7 +31,7 @@ const FEW = 0.05;
 /** A cached place: its JSON in each language, and the fields that orders, filters and the search read. */
 type ListedPlace = Pick<
   ListedRow,
-  'id' | 'counts' | 'expiresAt' | 'isDeleted' | 'isGone' | 'categoryIds' | 'tagIds' | 'names'
+  'id' | 'expiresAt' | 'isDeleted' | 'isGone' | 'categoryIds' | 'tagIds' | 'names'
 > & {
   known: Omit<Parameters<typeof recommendation>[0], 'tags'>;
   texts: { shownName: string; name: string; area: string; text: string };
@@ -42,8 +42,7 @@ type ListedPlace = Pick<
 };
 
 /**
- * Caches all places as lists show them (db/kept-rows.ts), and serves lists, filters and searches from memory: after a
- * write only the affected places are read and serialized again.
+ * Caches all places as lists show them (db/kept-rows.ts), and serves lists, filters and searches from memory.
  */
 export class PlaceLists {
   #languages: Language[] = [];
@@ -57,12 +56,11 @@ export class PlaceLists {
     const languages = () => this.#languages;
     this.#kept = new KeptRows<ListedPlace, PlaceHead>(database, freshness, {
       noun: 'places',
-      tables: TABLES,
       head: HEAD,
-      async *read(client, ids, now) {
-        for await (const row of readListedPlaces(client, ids, languages(), now)) yield listedPlace(row);
+      async *read(client, now) {
+        for await (const row of readListedPlaces(client, languages(), now)) yield listedPlace(row);
       },
-      changed: (changes) => this.#change(changes),
+      changed: (head, rows) => this.#change(head, rows),
     });
   }
 
@@ -93,25 +91,12 @@ export class PlaceLists {
     return inChunks(places, this.#languages.indexOf(query.lang), query, search);
   }
 
-  #change({ head, isWhole, rows, removed }: RowChanges<ListedPlace, PlaceHead>): void {
+  #change(head: PlaceHead, rows: readonly ListedPlace[]): void {
     this.#synonymsVersion = Number(head.synonymsVersion);
-    const showsChanged = this.#labels.replace(head);
-    if (isWhole) {
-      for (const row of rows) row.labels = this.#labelsOf(row);
-      this.#orders.clear();
-      this.#index = null;
-      return;
-    }
-    const touched = new Map(rows.map((row) => [row.id, row]));
-    if (showsChanged)
-      for (const row of this.#kept.rows.values()) if (showsChanged(row)) touched.set(row.id, row);
-    for (const row of touched.values()) {
-      row.labels = this.#labelsOf(row);
-      this.#index?.put(row.id, row.isDeleted ? null : this.#searchTexts(row));
-    }
-    for (const id of removed) this.#index?.put(id, null);
-    const isOut = (id: number) => touched.has(id) || !this.#kept.rows.has(id);
-    this.#orders.replace(isOut, [...touched.values()].filter(isShown));
+    this.#labels.replace(head);
+    for (const row of rows) row.labels = this.#labelsOf(row);
+    this.#orders.clear();
+    this.#index = null;
   }
 
   #labelsOf({ categoryIds, tagIds, known }: ListedPlace): ListedPlace['labels'] {
@@ -189,7 +174,7 @@ export class PlaceLists {
     if (this.#index) return this.#index;
     this.#index = new SearchIndex();
     for (const row of this.#kept.rows.values())
-      if (isShown(row)) this.#index.put(row.id, this.#searchTexts(row));
+      if (isShown(row)) this.#index.add(row.id, this.#searchTexts(row));
     return this.#index;
   }
 
@@ -260,9 +245,9 @@ function searchedTexts(place: ListedRow['searched']): Pick<ListedPlace, 'texts' 
 }
 
 function listedPlace({ searched, json, ...row }: ListedRow): ListedPlace {
-  const { id, counts, expiresAt, isDeleted, isGone, categoryIds, tagIds, names } = row;
+  const { id, expiresAt, isDeleted, isGone, categoryIds, tagIds, names } = row;
   return {
-    ...{ id, counts, expiresAt, isDeleted, isGone, categoryIds, tagIds, names },
+    ...{ id, expiresAt, isDeleted, isGone, categoryIds, tagIds, names },
     known: {
       rating: row.rating,
       ratingSource: row.ratingSource,
