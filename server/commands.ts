@@ -1,7 +1,8 @@
+import { isDoubt } from '#contract/review/review-items.ts';
 import { refuseProposals } from '#db/review/proposals/mutations.ts';
 import { approveDifference, eventApprovals } from './features/events/commands.ts';
 import { factApprovals } from './features/facts/commands.ts';
-import { approveStarterNews, approveStatement } from './features/facts/report/actions.ts';
+import { approveStarterNews, approveStatement, doubts } from './features/facts/report/actions.ts';
 import { foundEvents } from './features/found-events/review/actions.ts';
 import { approveTwin } from './features/places/actions.ts';
 import { placeApprovals } from './features/places/commands.ts';
@@ -11,14 +12,17 @@ import type { Approvals, KindOfItem } from './writes/approvals.ts';
 /** A refused proposal is kept, so that it is not made again. */
 const refuse: KindOfItem['refuse'] = ({ database: { pool } }, ids, by) => refuseProposals(pool, ids, by);
 
-/** What sources and the starter city say otherwise. */
+/** What sources and the starter city say otherwise, and doubts. */
 const proposals: KindOfItem = {
   approve(resources, item, by) {
     if (item.entity === 'event') return approveDifference(resources, item, by);
+    if (isDoubt(item)) return doubts.approve(resources, item, by);
     const approve = item.source === 'starter' ? approveStarterNews : approveStatement;
     return approve(resources, item, by);
   },
-  refuse,
+  async refuse(resources, ids, by) {
+    return (await doubts.refuse(resources, ids, by)) + (await refuse(resources, ids, by));
+  },
 };
 
 /**

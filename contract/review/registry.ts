@@ -21,7 +21,7 @@ const KEPT = ['places', 'events', 'articles', 'tags', 'synonyms', 'way-home', 'h
 /** The nouns that each write changes (contract/effects.ts). */
 export const CHANGES = {
   'POST /api/admin/review/:id/approve': ['review', 'places', 'events'],
-  'POST /api/admin/review/:id/refuse': ['review'],
+  'POST /api/admin/review/:id/refuse': ['review', 'places'],
   'POST /api/admin/review/decide': ['review', 'places', 'events'],
   'POST /api/admin/review/:id/undo': KEPT,
   'POST /api/admin/review/undo': KEPT,

@@ -78,6 +78,10 @@ export const reviewItemSchema = z.object({
 });
 export type ReviewItem = z.infer<typeof reviewItemSchema>;
 
+/** Returns whether a row is a doubt whether a place still exists, which is the only proposal without a source. */
+export const isDoubt = ({ kind, source }: Pick<ReviewItem, 'kind' | 'source'>): boolean =>
+  kind === 'proposal' && source === null;
+
 /**
  * Selects changes. What waits stands with safety reports first, then the oldest first; all else newest first. `cursor`
  * is the previous page's.

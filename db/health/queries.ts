@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { ReviewQueue } from '#contract/health/health.ts';
 import type { Database, Db } from '#db/client.ts';
 import { listDeadLinks } from '#db/links/queries.ts';
+import { IS_DOUBT } from '#db/review/proposals/mutations.ts';
 import { IS_OF_PRESENT } from '#db/review/review-list.ts';
 import { readWaitingReports } from '#db/review/waiting/reports.ts';
 
@@ -28,13 +29,10 @@ const BACKLOG_SQL: Partial<Record<ReviewQueue, string>> = {
     from changes where state = 'waiting' and call is not null`,
   'pending-events': `select count(*)::int as waiting, min(created_at) as oldest
     from found_events where state = 'waiting'`,
-  // The starter city's doubts are older than the guide: they count from the day it was seeded.
-  doubts: `select count(*)::int as waiting,
-      min(greatest(doubted_on::timestamp at time zone 'Europe/Madrid', places.created_at)) as oldest
-    from place_facts join places on places.id = place_id
-    where doubted_on is not null and deleted_at is null`,
+  doubts: `select count(*)::int as waiting, min(at) as oldest
+    from changes where state = 'waiting' and ${IS_DOUBT} and ${IS_OF_PRESENT}`,
   proposals: `select count(*)::int as waiting, min(at) as oldest
-    from changes where state = 'waiting' and kind in ('proposal', 'twin') and ${IS_OF_PRESENT}`,
+    from changes where state = 'waiting' and kind in ('proposal', 'twin') and not ${IS_DOUBT} and ${IS_OF_PRESENT}`,
   'suggested-tags': `select count(*)::int as waiting, min(created_at) as oldest
     from tags where suggested_by_ai and deleted_at is null`,
 };

@@ -18,6 +18,7 @@ import { CHECK_KINDS, CHECKED_FIELDS } from '#domain/facts/checks.ts';
 import { osmPage } from '#domain/places/openstreetmap.ts';
 import { isSame, type RememberedState } from '#domain/review/undo-change.ts';
 import { titleOf } from './change-rows.ts';
+import { IS_DOUBT } from './proposals/mutations.ts';
 import { isSameRemoval } from './waiting/queries.ts';
 
 /** A source's proposal in the list of what waits: the place's state before and after, as a revision would hold it. */
@@ -75,9 +76,14 @@ const BY: Record<AuthorKind, string> = {
   source: 'source is not null',
 };
 
-/** SQL: leaves out what is proposed about a deleted place or event, until it is restored. */
+/**
+ * SQL: leaves out what is proposed about a deleted place or event, until it is restored, and a doubted closure whose last
+ * day is over.
+ */
 export const IS_OF_PRESENT = `(kind not in ('proposal', 'twin') or entity_id is null or case entity
     when 'place' then exists (select from places where id = entity_id and deleted_at is null)
+      and not (${IS_DOUBT} and coalesce(after->'in_business'->'value'->>'until' <
+        (now() at time zone 'Europe/Madrid')::date::text, false))
     else exists (select from events where id = entity_id and deleted_at is null) end)`;
 
 /** SQL: leaves out what waits with an earlier equal request, in whose row it is counted. */

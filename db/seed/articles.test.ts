@@ -5,7 +5,7 @@ import { linkPlaces } from '#domain/articles/format/place-mentions.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
 import { openDatabase } from '../client.ts';
 import { type ArticleTranslation, articlesTable } from '../schema/articles.ts';
-import { changesTable } from '../schema/changes.ts';
+import { revisionsView } from '../schema/changes.ts';
 import { placesTable } from '../schema/places.ts';
 import { seedArticles } from './articles.ts';
 
@@ -28,7 +28,7 @@ describe('the house articles', () => {
     await other.close();
     expect(filled.sort()).toEqual([false, true]);
     expect(await database.db.$count(articlesTable)).toBe(6);
-    expect(await database.db.$count(changesTable)).toBe(0);
+    expect(await database.db.$count(revisionsView)).toBe(0);
   });
 
   it('are published under a category, and two of them are featured', async () => {

@@ -30,7 +30,10 @@ describe('the starter city', () => {
     expect(await db.$count(tagsTable)).toBe(70);
     expect(await db.$count(articleCategoriesTable)).toBe(10);
     expect(await db.$count(placeTagsTable)).toBeGreaterThan(86 * 3);
-    expect(await db.$count(changesTable)).toBe(0);
+    const changes = await db.select().from(changesTable);
+    expect(changes.map(({ state, input }) => [state, input])).toEqual(
+      Array.from({ length: 4 }, () => ['waiting', { kind: 'doubt' }]),
+    );
   });
 
   it('has the known ids of OpenStreetMap, so that places can be refreshed', async () => {

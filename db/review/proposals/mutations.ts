@@ -4,6 +4,9 @@ import type { By } from '#db/review/waiting/mutations.ts';
 
 type State = Readonly<Record<string, unknown>>;
 
+/** SQL: a doubt whether a place still exists, which waits for as long as its fact is doubted (migration 0054). */
+export const IS_DOUBT = `(kind = 'proposal' and input->>'kind' = 'doubt')`;
+
 export type NewProposal = {
   /** Null for a place that would be added. */
   entityId: number | null;
@@ -62,7 +65,7 @@ export async function replaceProposals(
 const IS_SAME = `coalesce(known.input->>'mark' = excluded.input->>'mark',
          known.after::jsonb is not distinct from excluded.after::jsonb)`;
 
-/** Refuses the waiting proposals among these ids, and returns their number. */
+/** Refuses the waiting proposals among these ids, except doubts, and returns their number. */
 export async function refuseProposals(
   pool: Pool,
   ids: readonly number[],
@@ -70,7 +73,7 @@ export async function refuseProposals(
 ): Promise<number> {
   const { rowCount } = await pool.query(
     `update changes set state = 'refused', decided_at = $2, decided_by = $3
-     where id = any ($1) and kind in ('proposal', 'twin') and state = 'waiting'`,
+     where id = any ($1) and kind in ('proposal', 'twin') and state = 'waiting' and not ${IS_DOUBT}`,
     [ids, now.toISOString(), staffId],
   );
   return rowCount ?? 0;

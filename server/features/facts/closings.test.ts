@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Place } from '#contract/places/places.ts';
-import type { Review, ReviewItem } from '#contract/review/review-items.ts';
+import { isDoubt, type Review, type ReviewItem } from '#contract/review/review-items.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
 import { call, type Device, newDevice } from '#tests/support/app/undo/night.ts';
 
@@ -52,7 +52,8 @@ const isDoubted = async (id: number) =>
   (await staff(`GET /api/places/${id}`)).json<Place>().facts.in_business?.doubtedOn !== undefined;
 const stats = async () => (await staff('GET /api/admin/stats')).json();
 const closingCount = async () => (await staff('GET /api/admin/review')).json<Review>().counts?.removal;
-const waiting = async () => (await staff('GET /api/admin/review')).json().items as ReviewItem[];
+const waiting = async () =>
+  (await staff('GET /api/admin/review')).json<Review>().items.filter((item) => !isDoubt(item));
 
 /** Moves all statements about places to the day before, and the history by the given number of days. */
 async function dayPasses(historyDays = 0): Promise<void> {

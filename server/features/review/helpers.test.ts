@@ -43,7 +43,9 @@ it('a helper’s changes beyond ten times the ceiling wait, and a visitor’s bu
 });
 
 it('a change that waited is made in the helper’s name', async () => {
-  const { items: changes } = (await send(admin, 'GET /api/admin/review')).body as { items: ReviewItem[] };
+  const { items: changes } = (await send(admin, 'GET /api/admin/review?kind=change')).body as {
+    items: ReviewItem[];
+  };
   expect(changes.map(({ authorKind }) => authorKind)).toEqual(['staff', 'visitor']);
   const theirs = changes[0];
   expect((await send(admin, `POST /api/admin/review/${theirs?.id}/approve`)).status).toBe(200);

@@ -41,7 +41,7 @@ export async function lookAt({ ctx }: TestApp) {
   const { pool } = ctx.database;
   const { rows } = await pool.query<{ recorded: number; newest: number }>(
     `select (count(*) + (select count(*) from fact_confirmations))::int as recorded, max(id)::int as newest
-     from changes where kind <> 'report'`,
+     from changes where kind not in ('report', 'proposal')`,
   );
   const used = await Promise.all(CEILINGS.map((ceiling) => readUsedOfHour(pool, ceiling, ctx.now())));
   const hashes = await tableHashes(pool);

@@ -1,4 +1,5 @@
 import type { NewPlace } from '#contract/places/place-writes.ts';
+import { findDoubts } from '#db/facts/closings.ts';
 import { dropProposals, findProposal } from '#db/facts/proposals/mutations.ts';
 import { findStarterNews, type StarterNews } from '#db/facts/proposals/starter.ts';
 import { dropWaiting } from '#db/review/waiting/mutations.ts';
@@ -13,11 +14,12 @@ import { neighborhoodAt } from '#domain/geo/neighborhood-of.ts';
 import { OSM_CREDIT } from '#domain/places/openstreetmap.ts';
 import { decideNewPlace } from '#domain/places/place-decisions.ts';
 import { placeOf, type StoredPlace, storedPlace } from '#domain/places/stored-place.ts';
-import { type KindOfItem, performApproved } from '#server/writes/approvals.ts';
+import { approveBy, type KindOfItem, performApproved } from '#server/writes/approvals.ts';
 import { type Decider, onExisting, type Resources } from '#server/writes/command.ts';
 import { PLACE, type PlaceKind } from '#server/writes/place-port.ts';
+import { closePlace, sayFact } from '../commands.ts';
 
-/** Commands by which staff accept proposals of OpenStreetMap and the starter city. */
+/** Commands by which staff decide on doubts, and accept proposals of OpenStreetMap and the starter city. */
 
 /** Accepts proposed facts as one edit by staff; reports their kinds. */
 export const acceptFacts: Decider<PlaceKind, { proposed: readonly ProposedFact[] }, FactKind[]> = {
@@ -124,3 +126,25 @@ async function addPlace(
   const input = { entry: id, place, more: { ...fields, ...facts } };
   return performApproved(resources, addStarterPlace, { id: null, input, ...order }, by);
 }
+
+const close = approveBy(closePlace);
+
+/** Decides on doubts in staff's name: the place closes, or staff state that it is open (facts-gone-2). */
+export const doubts: KindOfItem = {
+  async approve(resources, { id }, { actor, ...by }) {
+    const [doubt] = await findDoubts(resources.database.pool, [id]);
+    if (!doubt) return null;
+    const input = { kind: 'in_business', value: doubt.value };
+    return close(resources, { id, entityId: doubt.placeId, input, baseVersion: null, actor }, by);
+  },
+  async refuse(resources, ids, { staffId, actor, now }) {
+    let ended = 0;
+    for (const { id, placeId, value: seen } of await findDoubts(resources.database.pool, ids)) {
+      const input = { kind: 'in_business', value: { is: 'open' }, seen } as const;
+      const order = { id: placeId, input, actor, now };
+      const written = await performApproved(resources, sayFact, order, { id, staffId });
+      if (written?.ok) ended += 1;
+    }
+    return ended;
+  },
+};

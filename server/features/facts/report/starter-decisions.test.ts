@@ -12,7 +12,7 @@ const inject = (options: { method?: 'GET' | 'POST' | 'PATCH'; url: string; paylo
   server.inject({ ...options, headers: { cookie: server.admin } });
 const compare = () => proposeStarterNews(server.ctx.database, server.ctx.now());
 const waiting = async () =>
-  (await inject({ url: '/api/admin/review?kind=proposal&limit=200' })).json<Review>().items;
+  (await inject({ url: '/api/admin/review?kind=proposal&authorKind=source&limit=200' })).json<Review>().items;
 const news = async () => {
   await compare();
   return waiting();

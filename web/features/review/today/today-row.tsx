@@ -32,7 +32,7 @@ const isSafety = ({ kind, after }: ReviewItem) => kind === 'report' && after?.ki
 /** One thing that waits: what it would change and why it waits, before and after, and the decision. */
 export function TodayRow({ item, isPicked, isBusy, problem, onPick, onApprove, onRefuse, onFilter }: Props) {
   const { t } = useText('review');
-  const words = useRowWords()(item);
+  const words = useRowWords(item);
   const id = useId();
   const { title, byYoungDevice, sourceUrl } = item;
   const { Body, screenOf } = ROWS[item.kind];
