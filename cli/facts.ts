@@ -11,9 +11,7 @@ export function addFactsCommand(program: Command): void {
     .command('facts')
     .description('what is known of the places')
     .command('report')
-    .description(
-      'how many places have each fact and how fresh, where a visit is worth most, and what may be gone',
-    )
+    .description('how many places have each fact and how fresh, and where a visit is worth most')
     .option('--json', 'the report alone, for programs')
     .action(({ json = false }: { json?: boolean }) =>
       withDatabase(async ({ pool }) => {
@@ -28,7 +26,7 @@ const HEADS = { fresh: '≤ 60 days', good: '≤ half-life', old: 'older', never
 const WIDTH = 12;
 
 /** Returns the report as lines of text. */
-export function reportLines({ places, kinds, visits, gone }: FactsReport): string[] {
+export function reportLines({ places, kinds, visits }: FactsReport): string[] {
   const first = Math.max(...kinds.map(({ kind }) => kind.length)) + 2;
   const row = (name: string, cells: readonly (string | number)[]) =>
     name.padEnd(first) + cells.map((cell) => String(cell).padStart(WIDTH)).join('');
@@ -47,12 +45,5 @@ export function reportLines({ places, kinds, visits, gone }: FactsReport): strin
     '',
     'Most worth a visit',
     ...visits.map(({ place, kinds: missing }) => `${place.id} ${place.name}: ${missing.join(', ')}`),
-    '',
-    'Said to be gone',
-    ...(gone.length === 0 ? ['none'] : []),
-    ...gone.map(
-      ({ place, fact, standing }) =>
-        `${place.id} ${place.name}: ${standing}, ${fact.value.is}, ${fact.checkedOn}, ${fact.source}`,
-    ),
   ];
 }

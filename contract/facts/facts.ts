@@ -71,19 +71,10 @@ export type KindReport = z.infer<typeof kindReportSchema>;
 /** A place whose facts are most worth checking; `kinds` begins with the most useful one. */
 export const visitSchema = z.object({ place: placeName, kinds: z.array(z.string()) });
 
-/** A place reported as gone; `doubted` until a second person or staff confirm it. */
-export const goneReportSchema = z.object({
-  place: placeName,
-  fact: factSchema,
-  standing: z.enum(['doubted', 'closed']),
-});
-export type GoneReport = z.infer<typeof goneReportSchema>;
-
 export const factsReportSchema = z.object({
   places: z.int(),
   kinds: z.array(kindReportSchema),
   visits: z.array(visitSchema),
-  gone: z.array(goneReportSchema),
 });
 export type FactsReport = z.infer<typeof factsReportSchema>;
 

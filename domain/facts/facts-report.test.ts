@@ -62,20 +62,3 @@ it('names the places where a visit is worth most, with what to ask first', () =>
     'toilet_gender_neutral',
   ]);
 });
-
-it('lists what was said to be gone, the doubted first', () => {
-  const { gone } = factsReport(
-    [
-      place(1, { in_business: said('closed_for_good', 9) }),
-      place(2, { in_business: said('moved', 1, { doubtedOn: addDays(TODAY, -1) }) }),
-      place(3, { in_business: said('open', 1) }),
-      place(4, { in_business: said('closed_for_good', 5, { doubtedOn: addDays(TODAY, -5) }) }),
-    ],
-    TODAY,
-  );
-  expect(gone.map(({ place: { id }, standing }) => [id, standing])).toEqual([
-    [4, 'doubted'],
-    [2, 'doubted'],
-    [1, 'closed'],
-  ]);
-});

@@ -1,4 +1,4 @@
-import type { FactsReport, GoneReport, KindReport, SentFacts } from '#contract/facts/facts.ts';
+import type { FactsReport, KindReport, SentFacts } from '#contract/facts/facts.ts';
 import { isAlwaysOpen } from '#domain/opening-hours/always-open.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 import { AGES, ageOf } from './confidence.ts';
@@ -18,20 +18,15 @@ export type ReportedPlace = {
 const MAX_VISITS = 20;
 const MAX_KINDS = 5;
 
-/**
- * Returns staff's report: the number of places with each kind and its freshness, places to visit, and places
- * that may be gone.
- */
+/** Returns staff's report: the number of places with each kind and its freshness, and places to visit. */
 export function factsReport(places: readonly ReportedPlace[], today: string): FactsReport {
   const rows = places.map(({ id, name, categories, facts, openingHours }) => ({
     place: { id, name },
     categories,
     neverAsked: isAlwaysOpen(openingHours) ? 'opening_hours' : null,
     facts: knownFacts(facts),
-    sent: facts,
   }));
-  const standing = (place: (typeof rows)[number]) => standingOf(place.facts.in_business, today);
-  const here = rows.filter((place) => standing(place) !== 'closed');
+  const here = rows.filter(({ facts }) => standingOf(facts.in_business, today) !== 'closed');
 
   const kindReport = (kind: FactKind): KindReport => {
     const counts = { fresh: 0, good: 0, old: 0, never: 0 };
@@ -60,16 +55,7 @@ export function factsReport(places: readonly ReportedPlace[], today: string): Fa
         .map(({ kind }) => kind),
     }));
 
-  const gone = rows.flatMap((one): GoneReport[] => {
-    const said = standing(one);
-    const fact = one.sent.in_business;
-    return said === 'open' || !fact ? [] : [{ place: one.place, fact, standing: said }];
-  });
-  // Unconfirmed closures first; within each group the oldest first.
-  gone.sort(
-    (a, b) => b.standing.localeCompare(a.standing) || a.fact.checkedOn.localeCompare(b.fact.checkedOn),
-  );
-  return { places: here.length, kinds: FACT_KIND_NAMES.map(kindReport), visits, gone };
+  return { places: here.length, kinds: FACT_KIND_NAMES.map(kindReport), visits };
 }
 
 /** The age groups of facts, freshest first; `never`: no value is known. */

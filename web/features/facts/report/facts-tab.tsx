@@ -5,19 +5,20 @@ import type { FactsReport, KindReport } from '#contract/facts/facts.ts';
 import { paths } from '#contract/screens.ts';
 import { isFactKind } from '#domain/facts/fact-kinds.ts';
 import { FRESHNESS } from '#domain/facts/facts-report.ts';
+import { read } from '#web/lib/api/read.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { factsReportQuery } from './api.ts';
-import { FactsGone } from './facts-gone.tsx';
 
-/** Staff's 'Data' tab: the known facts, the places that may be gone, the proposals, and the places to visit. */
+const reportQuery = read('GET /api/admin/facts');
+
+/** Staff's 'Data' tab: the known facts, and the places to visit. */
 export function FactsTab() {
   const { t } = useText('admin');
-  const { data: report, isError, refetch } = useQuery(factsReportQuery);
+  const { data: report, isError, refetch } = useQuery(reportQuery);
   if (isError && !report) {
     return (
       <EmptyState heading="h3" title={t('admin.factsreport_failed')}>
@@ -33,9 +34,6 @@ export function FactsTab() {
         text={t('admin.factsreport_known_text', { count: report.places })}
       >
         <FactsKinds kinds={report.kinds} />
-      </Section>
-      <Section title={t('admin.factsreport_gone')} text={t('admin.factsreport_gone_text')}>
-        <FactsGone gone={report.gone} />
       </Section>
       <Section title={t('admin.factsreport_visits')} text={t('admin.factsreport_visits_text')}>
         <FactsVisits visits={report.visits} />
