@@ -17,7 +17,6 @@ const ONCE = [
   'server/*.test.ts',
   'server/http/**',
   'server/features/access/{attempts,crowds,leaving,secret-attempts}.test.ts',
-  'server/features/review/vandal.test.ts',
   'server/features/review/undoing.test.ts',
   'server/features/streets/**',
   'server/jobs/runner.test.ts',

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Review } from '#contract/review/review-items.ts';
 import { buildEvent } from '#tests/support/app/build.ts';
 import { serverSuite } from '#tests/support/app/server-suite.ts';
-import { STAFF } from '#tests/support/app/test-app.ts';
 
 // On the hour, because limits count by the hour, and recent, because the auth library uses the real clock.
 const startsAt = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
@@ -13,7 +12,6 @@ const server = serverSuite({
   signsIn: true,
   perTest: true,
 });
-const { later } = server;
 let admin: string;
 let vandal: string;
 let visitor: string;
@@ -41,63 +39,6 @@ const somePlaces = async () =>
   (await ask(visitor, 'GET /api/places?limit=20')).json<{ places: { id: number; name: string }[] }>().places;
 
 const EVENT = buildEvent({ title: 'Free drinks for everybody' });
-
-describe('the vandal drill', () => {
-  it('ten minutes of hostile edits are undone exactly by one action', async () => {
-    const own = (await ask(visitor, 'POST /api/events', { ...EVENT, title: 'Choir evening' })).json<{
-      id: number;
-    }>();
-    const before = await everything();
-    const since = server.now.toISOString();
-    const places = await somePlaces();
-    let admitted = 0;
-    for (let second = 0; second < 600; second += 6) {
-      const place = places[(second / 6) % places.length];
-      const responses = [
-        await ask(vandal, `PATCH /api/places/${place?.id}`, {
-          name: `Spam ${second}`,
-          phone: '+34 600 000 000',
-          openingHours: { Monday: '24 hours' },
-          description: `Call me now, ${second} times.`,
-          tagIds: [1],
-          latitude: 41.3,
-          longitude: 2.1,
-        }),
-        await ask(vandal, 'POST /api/events', EVENT),
-        await ask(vandal, second % 12 ? `DELETE /api/events/${own.id}` : `PUT /api/events/${own.id}`, {
-          title: 'Cancelled!',
-        }),
-      ];
-      admitted += responses.filter(({ statusCode }) => statusCode < 300).length;
-      later(6);
-    }
-    // The write limits admit at most 60 of 300.
-    expect(admitted).toBeGreaterThan(10);
-    expect(admitted).toBeLessThanOrEqual(60);
-    expect(await everything()).not.toEqual(before);
-
-    const { items: changes } = await changesOf('?limit=200');
-    const actor = changes[0]?.actor ?? '';
-    await ask(admin, 'POST /api/auth/reauthenticate', { password: STAFF.adminPassword });
-    const reverted = await ask(admin, 'POST /api/admin/review/undo', { actor, since });
-    expect(reverted.json()).toEqual({ undone: admitted, confirmations: 0, kept: [] });
-    expect(await everything()).toEqual(before);
-  });
-
-  it('keeps changes by others since', async () => {
-    const [place] = await somePlaces();
-    const since = server.now.toISOString();
-    later(1);
-    await ask(vandal, `PATCH /api/places/${place?.id}`, { name: 'Spam', phone: '+34 600 000 000' });
-    await ask(visitor, `PATCH /api/places/${place?.id}`, { phone: '+34 931 111 111' });
-    const actor = (await changesOf()).items[1]?.actor ?? '';
-    await ask(admin, 'POST /api/admin/review/undo', { actor, since });
-    expect((await ask(visitor, `GET /api/places/${place?.id}`)).json()).toMatchObject({
-      name: place?.name,
-      phone: '+34 931 111 111',
-    });
-  });
-});
 
 describe('one change', () => {
   it('can be undone: an edit, and a deletion with all that was linked', async () => {

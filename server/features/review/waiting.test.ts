@@ -259,7 +259,7 @@ describe('approving', () => {
     expect((await place(2)).phone).toBe('93 333 33 3');
   });
 
-  it('adds places and events, deletes events, and keeps changes made since', async () => {
+  it('of one address block adds places and events, and keeps changes made since', async () => {
     const { id: eventId } = (await staff('POST /api/events', NEW_EVENT)).json();
     await reachCeiling();
     const visitor = await enter();
@@ -272,9 +272,12 @@ describe('approving', () => {
     await send(visitor, `PUT /api/events/${eventId}`, { ...NEW_EVENT, organizer: 'The waiting one' });
     await staff('PATCH /api/places/4', { phone: '+34 934 44 44 44' });
     await staff(`PUT /api/events/${eventId}`, { title: 'Renamed by staff' });
+    const { origin } = await newest();
+    await send(await enter(), 'PATCH /api/places/4', { email: 'of@anotherblock.example' });
     const { id: until } = await newest();
-    const decided = await staff('POST /api/admin/review/decide', { decision: 'approve', until });
+    const decided = await staff('POST /api/admin/review/decide', { decision: 'approve', origin, until });
     expect(decided.json()).toEqual({ decided: 4, refused: [], next: null });
+    expect((await waiting()).items.map(({ id }) => id)).toEqual([until]);
     expect(await place(4)).toMatchObject({ phone: '+34 934 44 44 44', website: 'https://waiting.example/' });
     expect((await send(visitor, `GET /api/events/${eventId}`)).json()).toMatchObject({
       title: 'Renamed by staff',

@@ -2,19 +2,23 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import type { ReviewItem } from '#contract/review/review-items.ts';
 import { instantOf, toLocalInput } from '#web/lib/browser/local-moment.ts';
+import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { Field } from '#web/ui/field/field.tsx';
+import { ListRow } from '#web/ui/list/list-row.tsx';
 import { PagedRowList } from '#web/ui/list/row-list.tsx';
+import { Badge } from '#web/ui/text/badge.tsx';
 import { type ReviewFilter, reviewQuery } from '../api.ts';
+import { reportSentence } from '../today/row-words.ts';
 import { useCircleName } from '../use-circle-name.ts';
 import { useReviewFilter } from '../use-review-filter.ts';
-import { HistoryChange } from './history-change.tsx';
+import { HistoryChange, SCREEN_OF } from './history-change.tsx';
 import { HistoryErase } from './history-erase.tsx';
-import { HistoryRefused } from './history-refused.tsx';
 import { HistoryUndo, type UndoStart } from './history-undo.tsx';
 import { useRestoring } from './use-undo.ts';
 
@@ -174,5 +178,43 @@ function HistoryFilter({ filter, onChange, children }: HistoryFilterProps) {
         );
       })}
     </div>
+  );
+}
+
+/** What staff refused, or a report that they closed: neither has words any more. */
+function HistoryRefused({ change }: { change: ReviewItem }) {
+  const { t, language } = useText('review', 'facts');
+  const { action, at, authorKind, decidedBy, entity, entityId, kind, refusal, source, title } = change;
+  const isDone = action === 'dealt_with';
+  const name = title || t('review.refused_new');
+  const what =
+    kind === 'report'
+      ? reportSentence(change, t)
+      : t(action === 'create' || action === 'delete' ? `review.refused_${action}` : 'review.refused_update');
+  return (
+    <ListRow
+      title={
+        entityId === null ? (
+          name
+        ) : (
+          <Link to={SCREEN_OF[entity](entityId)} className="inline-block min-h-6 text-link">
+            {name}
+          </Link>
+        )
+      }
+      text={[
+        what,
+        formatDayTime(at, language),
+        t(`review.history_by_${authorKind}`, { device: source ?? '' }),
+        ...(decidedBy ? [t(isDone ? 'review.dealt_with_by' : 'review.refused_by', { name: decidedBy })] : []),
+        ...(refusal ? [t('review.refused_reason', { reason: refusal })] : []),
+      ].join(' · ')}
+      badges={
+        <Badge tone={isDone ? 'neutral' : 'closed'}>
+          {t(isDone ? 'review.history_was_dealt_with' : 'review.history_was_refused')}
+        </Badge>
+      }
+      actions={null}
+    />
   );
 }
