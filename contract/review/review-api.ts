@@ -45,7 +45,7 @@ export const reviewApi = {
   },
   'POST /api/admin/review/:id/refuse': {
     access: 'admin',
-    summary: 'Refuse what waits, with a reason that its author may read',
+    summary: 'Refuse what waits, with a reason that other staff read',
     write: REFUSES,
     params: idParams,
     body: refusalSchema,

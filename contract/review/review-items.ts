@@ -126,7 +126,7 @@ export const reviewSchema = z.object({
 export type Review = z.infer<typeof reviewSchema>;
 
 export const MAX_REASON = 300;
-/** Staff's reason for a refusal, which its author may read. */
+/** Staff's reason for a refusal, which other staff read. */
 const reason = emptyToNull(line(MAX_REASON)).optional();
 export const refusalSchema = z.object({ reason }).optional();
 

@@ -364,11 +364,6 @@ describe('a closing', () => {
     expect(await isListed(14)).toBe(false);
   });
 
-  it('for now is a doubt at once', async () => {
-    expect(await sayGone(visitor, 15, { is: 'closed_for_now' })).toBe(200);
-    expect((await place(15)).facts.in_business?.doubtedOn).toBeDefined();
-  });
-
   it('waits if the first statement came from a device in its first hour', async () => {
     await sayGone(await enter('203.0.113.50'), 10);
     await dayPasses();

@@ -35,7 +35,7 @@ export const countsQuery = read('GET /api/admin/review', {
 export const approveOne = (id: number) =>
   writeMany('POST /api/admin/review/:id/approve', (send) => asStaff(send({ params: { id: String(id) } })));
 
-/** Refuses one; its author may read the reason. */
+/** Refuses one; other staff read the reason. */
 export const refuseOne = (id: number, reason: string) =>
   writeMany('POST /api/admin/review/:id/refuse', (send) =>
     asStaff<unknown>(send({ params: { id: String(id) }, body: { reason } })),

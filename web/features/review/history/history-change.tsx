@@ -64,7 +64,7 @@ export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: 
             {t(`review.history_was_${kind}`)}
           </Badge>
           {change.state === 'undone' && <Badge tone="accent">{t('review.history_was_undone')}</Badge>}
-          {byYoungDevice && <Badge tone="accent">{t('review.history_young')}</Badge>}
+          {byYoungDevice && <Badge tone="accent">{t('review.young')}</Badge>}
         </>
       }
       note={`${formatDayTime(at, language)} · ${who}`}
@@ -114,7 +114,7 @@ export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: 
         )}
         {change.after && change.entityId !== null && (
           <Button asChild size="row">
-            <Link to={SCREEN_OF[change.entity](change.entityId)}>{t('review.history_open')}</Link>
+            <Link to={SCREEN_OF[change.entity](change.entityId)}>{t('review.open')}</Link>
           </Button>
         )}
       </div>

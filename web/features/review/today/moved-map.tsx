@@ -18,9 +18,9 @@ export function MovedMap({ from, to }: { from: Point | null; to: Point }) {
   const labels = useMapLabels();
   const places = useMemo(() => {
     const rest = { icon: 'map-pin', statusText: '', categoryName: '' };
-    const there = { id: 2, name: t('review.moved_to'), ...to, ...rest, status: 'open' as const };
+    const there = { id: 2, name: t('review.history_after'), ...to, ...rest, status: 'open' as const };
     if (!from) return [there];
-    return [{ id: 1, name: t('review.moved_from'), ...from, ...rest, status: 'closed' as const }, there];
+    return [{ id: 1, name: t('review.history_before'), ...from, ...rest, status: 'closed' as const }, there];
   }, [from, to, t]);
   const other = from ?? to;
   const meters = Math.max(1, distanceKm(other, to) * 1000);

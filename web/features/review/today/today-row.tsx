@@ -143,7 +143,7 @@ function SenderMenu({ item, onFilter }: Pick<Props, 'item' | 'onFilter'>) {
       ? []
       : [
           {
-            label: t('review.only_circle', { name: circleName(circle) }),
+            label: t('review.history_only_circle', { name: circleName(circle) }),
             onChoose: () => onFilter({ circle }),
           },
         ]),
