@@ -30,10 +30,10 @@ export function ScraperTab() {
           {!scraper.running && last && <RunResult run={last} />}
         </PartBoundary>
         <PartBoundary>
-          <WatchedSection />
+          <PendingList />
         </PartBoundary>
         <PartBoundary>
-          <PendingList />
+          <WatchedSection />
         </PartBoundary>
       </div>
       <div className="min-w-0 space-y-6">
