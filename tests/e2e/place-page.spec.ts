@@ -352,7 +352,9 @@ test.describe('on a phone whose text is twice as large', () => {
   test('the first screen shows name and status, and the buttons stay on the picture', async ({ page }) => {
     await page.goto(`/places/${ginGin.id}`);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    const bottom = (await page.getByRole('navigation').last().boundingBox())?.y ?? 0;
+    const bar = page.getByRole('navigation').last();
+    await expect(bar).toBeVisible();
+    const bottom = (await bar.boundingBox())?.y ?? 0;
     const status = page.locator('main header [data-status]');
     await expect.poll(async () => (await status.boundingBox())?.y ?? bottom).toBeLessThan(bottom - 40);
     const picture = page.getByRole('img', { name: `Default image for ${ginGin.name}` });
