@@ -76,15 +76,14 @@ it('asks for nothing after a refusal', async () => {
 
 it('asks once after many calls, also when one of them was refused', async () => {
   answerWith(204);
-  const discard = 'POST /api/admin/review/:id/refuse';
-  const work = writeMany(discard, async (send) => {
+  const work = writeMany('DELETE /api/articles/:id', async (send) => {
     await send({ params: { id: '1' } });
     expect(outdated()).toEqual([]);
     answerWith(404, '{}');
     await send({ params: { id: '2' } });
   });
   await expect(work).rejects.toThrow('404');
-  expect(outdated()).toEqual(['/api/admin/stats', '/api/admin/review']);
+  expect(outdated()).toEqual(['/api/guide/articles', '/api/admin/stats', '/api/admin/review']);
 });
 
 it('does not accept what a first fetch brings from before the change', async () => {

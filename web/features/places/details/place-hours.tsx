@@ -36,13 +36,17 @@ export function PlaceHours({ place, onAsk }: Props) {
 
 function KnownHours({ place, children }: { place: Place; children: ReactNode }) {
   const { t, language } = useText('place', 'labels');
-  const table = weekTable(place.openingHours, useClock());
+  const at = useClock();
+  const table = weekTable(place.openingHours, at);
   if (!table) return place.hoursNote ? <UnknownHours place={place}>{children}</UnknownHours> : children;
   if (table.isAlwaysOpen) return <AlwaysOpen place={place} otherLines={table.otherLines} />;
   // A visitor's confirmation names its source and day below.
   const { opening_hours: fact } = knownFacts(place.facts);
   const isConfirmed = fact?.confirmedOn !== undefined;
   const date = place.hoursVerifiedAt && dateWords(place.hoursVerifiedAt, language, 'medium');
+  const isDoubted = placeStatus(place, { at, isNow: true }).doubts.some(({ why }) =>
+    DOUBTS_OF_HOURS.has(why),
+  );
   return (
     <PlaceSection title={t('labels.openingHours')}>
       {table.holiday && (
@@ -74,7 +78,7 @@ function KnownHours({ place, children }: { place: Place; children: ReactNode }) 
           ? !isConfirmed && (
               <time dateTime={place.hoursVerifiedAt.slice(0, 10)}>{t('place.hours_verified', { date })}</time>
             )
-          : t('place.hours_unverified')}
+          : isDoubted && t('place.hours_unverified')}
         {!date && place.hoursNote && <HoursNote place={place} />}
       </p>
       {(fact?.source === 'starter' || fact?.confirmedOn || fact?.from) && (
