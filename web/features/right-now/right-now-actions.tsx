@@ -6,10 +6,12 @@ import Siren from 'lucide-react/icons/siren';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/screens.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { NearestPlace } from '#domain/right-now/now-places.ts';
 import { formatPhone, telHref } from '#domain/text/phone.ts';
 import { configQuery } from '#web/lib/api/config-query.ts';
 import type { PositionFailure } from '#web/lib/browser/known-position.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
 import { type Translate, useText } from '#web/lib/text/i18n.ts';
 import type { Language } from '#web/lib/text/language.ts';
 import { statusWords } from '#web/lib/text/status-words.ts';
@@ -18,6 +20,7 @@ import { distanceInText } from '#web/lib/text/way-text.ts';
 const TILE =
   'xamfra flex min-h-16 min-w-0 items-center gap-2 border px-2 py-2 sm:gap-3 sm:px-4 text-left no-underline transition-colors duration-150';
 const QUIET = 'border-control bg-surface hover:bg-raised';
+const LOUD = 'border-transparent bg-accent text-on-accent hover:bg-accent-strong';
 /** As wide as a telephone number: the reserved space keeps the other buttons under the finger. */
 const NUMBER_TO_COME = formatPhone('+34930000000');
 const ICON = 'size-5 shrink-0 sm:size-6';
@@ -37,6 +40,7 @@ type Props = {
 /** Actions that a visitor in the street needs first, within a thumb's reach. */
 export function RightNowActions({ nearest, isLocating, failure, onLocate, events, onEvents }: Props) {
   const { t, language } = useText('now');
+  const { hour } = madridTime(useClock());
   const config = useQuery(configQuery);
   const taxi = config.data?.taxiPhone ?? '';
   const taxiHref = telHref(taxi);
@@ -51,10 +55,7 @@ export function RightNowActions({ nearest, isLocating, failure, onLocate, events
           </span>
         )}
         {taxiHref && (
-          <a
-            href={taxiHref}
-            className={`${TILE} border-transparent bg-accent text-on-accent hover:bg-accent-strong`}
-          >
+          <a href={taxiHref} className={`${TILE} ${isLate(hour) ? LOUD : QUIET}`}>
             <Car aria-hidden="true" className={ICON} />
             <Words title={t('now.taxi')} text={formatPhone(taxi)} />
           </a>
@@ -92,6 +93,9 @@ export function RightNowActions({ nearest, isLocating, failure, onLocate, events
     </section>
   );
 }
+
+/** Returns whether a person is likely to look for a taxi first. */
+const isLate = (hour: number): boolean => hour >= 22 || hour < 6;
 
 const refusal = (failure: PositionFailure | null) =>
   failure && (failure === 'denied' ? 'now.nearest_denied' : 'now.nearest_failed');
