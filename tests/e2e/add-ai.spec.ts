@@ -21,7 +21,7 @@ test('the AI wizard fills the form, and takes a photo of one’s own', async ({ 
     answer = resolve;
   });
   await page.route('**/api/ai/analyze-place', async (route) => {
-    const analysis = await route.fetch();
+    const analysis = await route.fetch({ maxRetries: 2 });
     await isAsked;
     // Only the first place with a new word creates a tag, and another journey may be first.
     await route.fulfill({ response: analysis, json: { ...(await analysis.json()), newTagsCreated: 2 } });

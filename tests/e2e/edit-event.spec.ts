@@ -66,12 +66,12 @@ test.describe('an event whose reply gets lost', () => {
   test.use({ allowedMessages: [/ERR_FAILED|Failed to load resource/] });
 
   test('is there once, although the visitor sends it again', async ({ page, context }) => {
-    const event = newEvent('Lost and found');
+    const event = newEvent(`Lost and found ${test.info().retry}`);
     let sent = 0;
     await page.route('**/api/events', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       sent += 1;
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 2 });
       expect(response.status()).toBe(201);
       return sent === 1 ? route.abort() : route.fulfill({ response });
     });

@@ -36,7 +36,7 @@ test('staff take a free photo over, and its author and license stay with it', as
 test('a guide without photos offers in a line to look for them, with a press', async ({ page, signIn }) => {
   await signIn();
   // Another journey on this server looks for photos.
-  const real = async (route: Route) => (await route.fetch()).json();
+  const real = async (route: Route) => (await route.fetch({ maxRetries: 2 })).json();
   await page.route('**/api/admin/jobs', async (route) => {
     const jobs: Job[] = await real(route);
     await route.fulfill({ json: jobs.map((job) => ({ ...job, lastRun: null })) });

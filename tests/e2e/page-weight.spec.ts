@@ -21,7 +21,7 @@ test.describe('while a person types', () => {
     await page.route('/', async (route) => {
       // When a chunk fails, the page requests itself to check for a newer version.
       if (!route.request().isNavigationRequest()) return route.continue();
-      const fetched = await route.fetch();
+      const fetched = await route.fetch({ maxRetries: 2 });
       for (const [, file] of (await fetched.text()).matchAll(/"(\/assets\/[^"]+\.js)"/g))
         atFirst.add(file ?? '');
       await route.fulfill({ response: fetched });

@@ -164,7 +164,7 @@ for (const language of JOURNEY_LANGUAGES) {
         ...[15, 16, 17, 18, 19].map((id) => change(id, id > 17 ? { actor: 'third-device' } : {})),
       ]);
       await page.route('**/api/admin/stats', async (route) => {
-        const json = await (await route.fetch()).json();
+        const json = await (await route.fetch({ maxRetries: 2 })).json();
         const ceilings = { writes: { used: 300, most: 300 }, deletions: { used: 17, most: 20 } };
         await route.fulfill({ json: { ...json, ceilings } });
       });
